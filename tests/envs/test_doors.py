@@ -56,6 +56,43 @@ def test_a_mask_stands_in_the_info_too() -> None:
         assert one.infos[one.agent_selection]["action_mask"].any()
         one.step(steady(one.observe(one.agent_selection)))
         seen, _, _, _, infos = all_.step({agent: steady(seen[agent]) for agent in all_.agents})
+        waiting = all_._table.pending
+        for seat, agent in enumerate(all_.agents):
+            mask = infos[agent]["action_mask"]
+            assert set(mask.tolist()) <= {0, 1} and (waiting >> seat & 1 or mask.sum() == mask[0] == 1), "others may only pass"
+
+
+def test_only_the_door_that_asks_one_after_the_other_is_not_parallel() -> None:
+    doors = [make(compiled=False) for make in (classical_v0.raw_env, classical_v0.parallel_env)]
+    assert [door.metadata["is_parallelizable"] for door in doors] == [False, True]
+
+
+def test_a_space_samples_by_a_mask_or_by_chances_that_are_given() -> None:
+    one, many = single().unwrapped, gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False)
+    one.reset(seed=1)
+    many.reset(seed=1)
+    only = next(action for action in range(143) if not one.action_masks()[action])
+    mask = np.zeros(143, np.int8)
+    mask[only] = 1
+    assert one.action_space.sample(mask=mask) == only == one.action_space.sample(probability=mask.astype(float))
+    assert many.action_space.sample(mask=(mask, mask)).tolist() == [only, only]
+    assert many.action_space.sample(probability=(mask.astype(float),) * 2).tolist() == [only, only]
+
+
+def test_a_first_hand_of_a_learner_without_a_seed_is_dealt_by_chance() -> None:
+    for make in (single, lambda: gymnasium.make_vec("kongbox/Solo-v0", num_envs=1, compiled=False)):
+        one, other = make().unwrapped, make().unwrapped
+        one.reset()
+        other.reset()
+        assert one.tables.states["seed"] != other.tables.states["seed"]
+
+
+def test_a_learners_door_that_is_closed_stays_closed() -> None:
+    for door in (single().unwrapped, gymnasium.make_vec("kongbox/Solo-v0", num_envs=1, compiled=False)):
+        door.reset(seed=1)
+        door.close()
+        with fails("closed", BadInput):
+            door.reset()
 
 
 SPACES: dict[str, Any] = {
@@ -189,8 +226,9 @@ def test_what_is_not_marked_is_replaced_where_that_is_asked_for() -> None:
         made.step(next(action for action in range(143) if action not in legal))
         done = made.unwrapped._table._actions[0]
         assert done in legal
-    with fails("no-such-action", BadAction):
-        made.step(143)
+    for action in (-1, 143):
+        with fails("no-such-action", BadAction):
+            made.step(action)
     with fails("unknown-way", BadInput):
         classical_v0.raw_env(compiled=False, illegal="pass")
 
@@ -228,10 +266,22 @@ def test_all_at_once_and_one_after_the_other_come_to_the_same(rules: Any) -> Non
     rewards: dict[str, float] = {}
     while all_.agents:
         actions = {agent: steady(seen[agent]) for agent in all_.agents}
-        seen, rewards, _, _, _ = all_.step(actions)
+        seen, rewards, ended, cut, _ = all_.step(actions)
+        assert not any(cut.values()) and {*ended.values()} == {not all_.agents}
+    assert all(mask.sum() == mask[0] == 1 for mask in (told["action_mask"] for told in seen.values())), "only pass is left"
     while not one.terminations[one.agent_selection]:
         one.step(steady(one.observe(one.agent_selection)))
     assert rewards == one.rewards and sum(rewards.values()) == 0
+    received = {}
+    for agent in one.agent_iter():
+        last, reward, ended, cut, info = one.last()
+        assert ended and not cut and last is not None
+        assert not last["action_mask"].any() and not info["action_mask"].any()
+        received[agent] = reward
+        with pytest.raises(ValueError, match="None"):
+            one.step(0)
+        one.step(None)
+    assert received == rewards and not one.agents
 
 
 def steady(seen: Any) -> int:
@@ -258,7 +308,16 @@ def test_a_hand_without_a_seed_is_the_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "code"), [(0, "illegal-action"), (999, "no-such-action"), (1.5, "bad-actions"), (None, "bad-actions")]
+    ("action", "code"),
+    [
+        (0, "illegal-action"),
+        (-1, "no-such-action"),
+        (143, "no-such-action"),
+        (1.5, "bad-actions"),
+        (True, "bad-actions"),
+        (np.True_, "bad-actions"),
+        (None, "bad-actions"),
+    ],
 )
 def test_a_bad_action_of_an_agent_is_refused_and_nothing_is_done(action: Any, code: str) -> None:
     made = classical_v0.env(compiled=False)
@@ -267,6 +326,9 @@ def test_a_bad_action_of_an_agent_is_refused_and_nothing_is_done(action: Any, co
     with pytest.raises((BadAction, BadInput)) as refused:
         made.step(action)
     assert refused.value.code == code
+    if code != "bad-actions":
+        seat = {"seat": int(made.unwrapped.agent_selection[-1])} if code == "illegal-action" else {}
+        assert refused.value.facts == {"table": 0, "action": action, **seat}
     side_by_side = classical_v0.parallel_env(compiled=False)
     side_by_side.reset(seed=1)
     with pytest.raises((BadAction, BadInput)) as refused:

@@ -9,10 +9,14 @@ import pytest
 from dueling import lowest
 from failing import fails
 
+from kongbox.bots import bot_number
 from kongbox.envs import VectorTables, duel, engine, init_many, legal_many, observe_many, raw, step_many
 from kongbox.envs.vector import MOST_THREADS
 from kongbox.errors import BadInput
+from kongbox.game.play.player import PlayerFailed
+from kongbox.rulesets import Ruleset
 
+REDUX = Ruleset.load("redux")
 PLAIN = {"threads": 1, "compiled": True, "special": True, "keep": False}
 
 
@@ -98,6 +102,35 @@ def test_a_kernel_that_fails_in_another_thread_fails_in_the_step(kernels: tuple[
 def test_kernels_for_all_rules_are_chosen_on_request(kernels: tuple[Kernel, Kernel]) -> None:
     VectorTables(1, special=False).reset()
     assert [kind for kind, *_ in kernels[0].calls] == ["general"]
+
+
+def test_states_that_a_caller_keeps_are_run_in_one_thread_by_the_kernels_of_their_rules(
+    kernels: tuple[Kernel, Kernel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(raw, "engine_for", engine.engine_for.__wrapped__)
+    init_many("redux", 5)
+    assert kernels[0].calls == [("special", 0, 5, True)]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_journal_is_kept_on_request(compiled: bool) -> None:
+    kept, other = (engine.Engine(REDUX, compiled=compiled, keep=keep) for keep in (True, False))
+    assert (kept.keeps, kept.journal.keep, other.keeps, other.journal.keep) == (True, 1, False, 0)
+    assert engine.Engine(REDUX).compiled and not engine.Engine(REDUX).keeps
+
+
+def test_a_kernel_of_ones_own_that_chose_an_illegal_action_is_named(
+    kernels: tuple[Kernel, Kernel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = VectorTables(3, seats=[0])
+    monkeypatch.setattr(engine, "USERS", {1})
+    made.reset()
+    made.states["bots"][1] = [0, 0, -1 - bot_number("greedy"), 0]
+    with fails("player-failed", PlayerFailed) as caught:
+        made.reset()
+    assert (caught.value.facts["name"], caught.value.facts["seat"]) == ("greedy", 2)
+    monkeypatch.setattr(engine, "USERS", set())
+    made.reset()
 
 
 @pytest.mark.parametrize("kept", [(True, True, True), (True, False, True), (False, True, True), (True, True, False)])

@@ -14,8 +14,6 @@ from kongbox.bots.hands import east_of, play_hand
 from kongbox.core.state.actions import ACTIONS, MAHJONG, PASS
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
-from kongbox.envs.faults import MOST
-from kongbox.envs.raw import new_states
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -408,7 +406,6 @@ def test_a_refusal_names_table_and_action() -> None:
 
 BAD_TABLES = [
     ({"num_envs": 0}, "bad-number"),
-    ({"num_envs": MOST + 1}, "bad-number"),
     ({"num_envs": 2.0}, "bad-number"),
     ({"threads": 0}, "bad-number"),
     ({"observation": "pixels"}, "unknown-observation"),
@@ -448,16 +445,15 @@ def test_states_have_no_opponents_but_bots(opponents: Any, code: str) -> None:
         init_many(REDUX, 1, seats=[0], opponents=opponents, compiled=False)
 
 
-def test_a_million_tables_may_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, one = [], init_many(REDUX, 1, compiled=False)
-
-    def many(count: int) -> Any:
-        asked.append(count)
-        return one  # a million would take four gigabytes
+def test_a_million_tables_are_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    def many(_: int) -> Any:
+        raise MemoryError
 
     monkeypatch.setattr(State, "many", many)
-    new_states(REDUX, MOST, 1, None, "greedy", errors=False)
-    assert asked == [1_000_000]
+    with pytest.raises(MemoryError):
+        init_many(REDUX, 1_000_000)
+    with fails("bad-number", BadInput):
+        init_many(REDUX, 1_000_001)
 
 
 @pytest.mark.parametrize("opponents", ["master", ["greedy", "master", "greedy"]])
