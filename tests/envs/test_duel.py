@@ -226,7 +226,7 @@ def test_a_wrong_answer_is_told_with_its_wall_or_with_all_of_them(agent: Any, to
 @pytest.mark.words
 def test_a_wrong_answer_at_a_single_wall_is_told_with_the_wall() -> None:
     with fails("bad-actions", BadInput) as caught:
-        question(1).answer(lambda *_: None)
+        question(1).answer(lambda *_: [0.5])
     assert caught.value.message.startswith("the player mine, asked at wall 40 of seed 7 (question 5 of the hand, to seat 0)")
 
 
