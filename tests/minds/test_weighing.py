@@ -146,7 +146,7 @@ def test_after_each_round_but_the_last_the_worse_half_of_the_others_drops_out(mo
         for part in parts:
             wanted.append(("greedy", first, part, [*open_]))
             first += part
-    assert calls == wanted and found.deals == first
+    assert calls == wanted and found.deals == first and found.open == [0, 12, 13]
     assert [choice.playouts for choice in found.choices()] == [15 + 26 + 42 + 70, *[15] * 6, *[41] * 3, *[83] * 2, *[153] * 2]
     assert [choice.ahead for choice in found.choices()] == [*range(14)]
 
@@ -174,6 +174,10 @@ def test_a_round_is_played_in_slices_between_looks_at_the_clock(monkeypatch: pyt
     looks = iter([False, False, True])
     finish(found.play_round(20, stopped=lambda: next(looks)))
     assert [call[2] for call in calls[3:]] == [8, 8]
+    found.threads = 2
+    finish(found.play_round(20, stopped=lambda: False))
+    assert [call[2] for call in calls[5:]] == [16, 4]
+    found.threads = 1
     for end, slices in ((0.0, 1), (1.0, 1), (1.5, 2), (2.5, 3)):
         clock, before = count(1), len(calls)
         monkeypatch.setattr("kongbox.minds.weighing.monotonic", partial(next, clock))
