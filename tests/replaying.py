@@ -7,8 +7,10 @@ from numpy.typing import NDArray
 
 from kongbox import Table
 from kongbox.core.state.actions import ACTIONS
+from kongbox.core.state.records import Table as State
 from kongbox.core.state.records.history import MOST
 from kongbox.envs import VectorTables, fields_of
+from kongbox.envs.fields import WALL
 from kongbox.game.model.actions import action_of, number_of
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NONE, PLAYED, WILD
@@ -78,9 +80,9 @@ def table_of(rules: Ruleset, state: Any, number: int) -> Table:
     return Table(rules, seed=seed, east=east, prevailing=number // 4 % 4, asked=asked)
 
 
-def read(observation: Rows, name: str) -> Rows:
-    """Return a field of a compact observation, or of one with history."""
-    place, shape = fields_of("history")[name]
+def read(observation: Rows, name: str, kind: str = "history") -> Rows:
+    """Return a field of a compact observation, or of another kind."""
+    place, shape = fields_of(kind)[name]
     return observation[place].reshape(shape)
 
 
@@ -153,6 +155,23 @@ def seen_at(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
+def standing(state: State) -> list[int]:
+    """Return the places in the wall from which tiles are drawn, in order."""
+    wall = state.wall
+    return [(wall.first + wall.head + number) % wall.size for number in range(wall.stand)]
+
+
+def hidden_at(table: Table, seat: int) -> dict[str, Any]:
+    """Return what only an oracle sees in this seat, by the fields of its observation."""
+    others = [(seat + turn) % 4 for turn in (1, 2, 3)]
+    wall, tiles = standing(table.state), table.state.wall.tile
+    return {
+        "hands": [[*counted(table.hand(one)), table.hand(one).count("J"), int(table.calling(one))] for one in others],
+        "wall": [tiles[place] + 1 for place in wall] + [0] * (WALL - len(wall)),
+        "loose": [0 if place == NONE else tiles[place] + 1 for place in table.state.wall.loose],
+    }
+
+
 def counted(tiles: Any) -> list[int]:
     """Return how many of each kind in play there are."""
     kinds = [KIND[tile] for tile in tiles]
@@ -177,6 +196,7 @@ def agree(planes: Rows, row: Rows, *, wild_bamboos: bool) -> None:
     assert planes[20:32, :PLAYED].reshape(3, 4, PLAYED).sum(0).tolist() == np.minimum(read(row, "discards"), 3).tolist()
     bits = [planes[plane, PLAYED:] @ (1 << np.arange(8)) for plane in (0, 5, 6, 7)]
     assert bits == read(row, "bonus").tolist()
+    assert not planes[[1, 2, 3, *range(8, 32)], PLAYED:].any()
     seen = read(row, "hand") + read(row, "sets").sum(0) + read(row, "discards").sum(0)
     unseen = np.maximum(4 - seen.astype(int), 0)
     if wild_bamboos:
@@ -188,6 +208,7 @@ def agree(planes: Rows, row: Rows, *, wild_bamboos: bool) -> None:
     assert planes[37, :32].tolist() == read(row, "seats").reshape(-1).tolist()
     assert set(planes[38].tolist()) == {moment[5]}
     last = planes[39]
+    assert last[:14].max() == last[19:27].max() == 1
     assert (marked(last[:8]), marked(last[8:14])) == ([moment[0]], [moment[3]])
     assert last[14:19].tolist() == [moment[4], *moment[10:14]]
     assert (marked(last[19:23]), marked(last[23:27])) == ([moment[6]], [moment[7]])

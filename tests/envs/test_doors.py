@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 import warnings
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ import kongbox.envs  # noqa: E402
 from kongbox import Table  # noqa: E402
 from kongbox.envs import BadAction, classical_v0  # noqa: E402
 from kongbox.errors import BadInput, KongboxError  # noqa: E402
-from kongbox.game.model.actions import action_of  # noqa: E402
+from kongbox.game.model.actions import action_of, number_of  # noqa: E402
 from kongbox.rulesets import SHIPPED, Ruleset  # noqa: E402
 
 # PettingZoo would rather have no dictionaries, though its own games of this kind observe them
@@ -56,6 +57,44 @@ def test_a_mask_stands_in_the_info_too() -> None:
         assert one.infos[one.agent_selection]["action_mask"].any()
         one.step(steady(one.observe(one.agent_selection)))
         seen, _, _, _, infos = all_.step({agent: steady(seen[agent]) for agent in all_.agents})
+        waiting = all_._table.pending
+        for seat, agent in enumerate(all_.agents):
+            mask = infos[agent]["action_mask"]
+            assert set(mask.tolist()) <= {0, 1} and (waiting >> seat & 1 or mask.sum() == mask[0] == 1), "others may only pass"
+
+
+def test_only_the_door_that_asks_one_after_the_other_is_not_parallel() -> None:
+    assert not classical_v0.raw_env(compiled=False).metadata["is_parallelizable"]
+    assert classical_v0.parallel_env(compiled=False).metadata["is_parallelizable"]
+
+
+def test_a_space_samples_by_a_mask_or_by_chances_that_are_given() -> None:
+    one, many = single().unwrapped, gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False)
+    one.reset(seed=1)
+    many.reset(seed=1)
+    only = next(action for action in range(143) if not one.action_masks()[action])
+    mask = np.zeros(143, np.int8)
+    mask[only] = 1
+    assert one.action_space.sample(mask=mask) == only == one.action_space.sample(probability=mask.astype(float))
+    assert many.action_space.sample(mask=(mask, mask)).tolist() == [only, only]
+    assert many.action_space.sample(probability=(mask.astype(float),) * 2).tolist() == [only, only]
+
+
+def test_a_first_hand_of_a_learner_without_a_seed_is_dealt_by_chance() -> None:
+    many = partial(gymnasium.make_vec, "kongbox/Solo-v0", num_envs=1, compiled=False)
+    for make in (single, many):
+        one, other = make().unwrapped, make().unwrapped
+        one.reset()
+        other.reset()
+        assert one.tables.states["seed"] != other.tables.states["seed"]
+
+
+def test_a_learners_door_that_is_closed_stays_closed() -> None:
+    for door in (single().unwrapped, gymnasium.make_vec("kongbox/Solo-v0", num_envs=1, compiled=False)):
+        door.reset(seed=1)
+        door.close()
+        with fails("closed", BadInput):
+            door.reset()
 
 
 SPACES: dict[str, Any] = {
@@ -189,8 +228,9 @@ def test_what_is_not_marked_is_replaced_where_that_is_asked_for() -> None:
         made.step(next(action for action in range(143) if action not in legal))
         done = made.unwrapped._table._actions[0]
         assert done in legal
-    with fails("no-such-action", BadAction):
-        made.step(143)
+    for action in (-1, 143):
+        with fails("no-such-action", BadAction):
+            made.step(action)
     with fails("unknown-way", BadInput):
         classical_v0.raw_env(compiled=False, illegal="pass")
 
@@ -223,15 +263,28 @@ def any_of(mask: Any, dice: np.random.Generator) -> int:
 def test_all_at_once_and_one_after_the_other_come_to_the_same(rules: Any) -> None:
     """Every agent answers by what it sees and its mask: the hand ends alike."""
     one, all_ = classical_v0.raw_env(rules, compiled=False), classical_v0.parallel_env(rules, compiled=False)
-    one.reset(seed=4)
-    seen, _ = all_.reset(seed=4)
+    one.reset(seed=20)
+    seen, _ = all_.reset(seed=20)
     rewards: dict[str, float] = {}
     while all_.agents:
         actions = {agent: steady(seen[agent]) for agent in all_.agents}
-        seen, rewards, _, _, _ = all_.step(actions)
+        seen, rewards, ended, cut, _ = all_.step(actions)
+        assert not any(cut.values()) and {*ended.values()} == {not all_.agents}
+    assert all(mask.sum() == mask[0] == 1 for mask in (told["action_mask"] for told in seen.values())), "only pass is left"
     while not one.terminations[one.agent_selection]:
         one.step(steady(one.observe(one.agent_selection)))
     assert rewards == one.rewards and sum(rewards.values()) == 0
+    assert rules == GOULASH or any(rewards.values()), "no wash-out"
+    received = {}
+    for agent in one.agent_iter():
+        last, reward, is_over, is_cut, info = one.last()
+        assert is_over and not is_cut and last is not None
+        assert not last["action_mask"].any() and not info["action_mask"].any()
+        received[agent] = reward
+        with pytest.raises(ValueError, match="None"):
+            one.step(0)
+        one.step(None)
+    assert received == rewards and not one.agents
 
 
 def steady(seen: Any) -> int:
@@ -258,7 +311,16 @@ def test_a_hand_without_a_seed_is_the_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "code"), [(0, "illegal-action"), (999, "no-such-action"), (1.5, "bad-actions"), (None, "bad-actions")]
+    ("action", "code"),
+    [
+        (0, "illegal-action"),
+        (-1, "no-such-action"),
+        (143, "no-such-action"),
+        (1.5, "bad-actions"),
+        (True, "bad-actions"),
+        (np.True_, "bad-actions"),
+        (None, "bad-actions"),
+    ],
 )
 def test_a_bad_action_of_an_agent_is_refused_and_nothing_is_done(action: Any, code: str) -> None:
     made = classical_v0.env(compiled=False)
@@ -267,6 +329,9 @@ def test_a_bad_action_of_an_agent_is_refused_and_nothing_is_done(action: Any, co
     with pytest.raises((BadAction, BadInput)) as refused:
         made.step(action)
     assert refused.value.code == code
+    if code != "bad-actions":
+        seat = {"seat": int(made.unwrapped.agent_selection[-1])} if code == "illegal-action" else {}
+        assert refused.value.facts == {"table": 0, "action": action, **seat}
     side_by_side = classical_v0.parallel_env(compiled=False)
     side_by_side.reset(seed=1)
     with pytest.raises((BadAction, BadInput)) as refused:
@@ -355,8 +420,12 @@ def test_a_single_table_is_drawn_as_text_and_nothing_else_is() -> None:
         while made.agents:
             assert made.render() == str(table)
             waiting, answers = table.waiting, {agent: steady(seen[agent]) for agent in made.agents}
+            masks, open_tile = {agent: told["action_mask"] for agent, told in seen.items()}, table.state.tile
+            legal = [table.legal(seat) for seat in range(4)]
             seen, *_ = made.step(answers)
             for seat in waiting:
+                marks = np.flatnonzero(masks[f"seat_{seat}"]).tolist()
+                assert marks == sorted(number_of(one, open_tile) for one in legal[seat])
                 if seat in table.waiting:
                     table.step(seat, action_of(answers[f"seat_{seat}"], table.state.tile))
         assert table.over and made.render() == str(table)

@@ -210,6 +210,8 @@ AT_ONCE = "the player mine, asked at 9 walls at once, from 40 to 48 of seed 7 (q
         (lambda *_: [0.5] * 9, f"{AT_ONCE}an array of float64 with shape (9,){ASKED_FOR}"),
         (lambda *_: [np.nan] * 9, f"{AT_ONCE}an array of float64 with shape (9,) and NaN in it{ASKED_FOR}"),
         (lambda *_: [0] * 8, f"{AT_ONCE}an array of int64 with shape (8,){ASKED_FOR}"),
+        (lambda *_: 0, f"{AT_ONCE}an array of int64 with shape (){ASKED_FOR}"),
+        (lambda *_: [None] * 9, f"{AT_ONCE}an array of object with shape (9,){ASKED_FOR}"),
     ],
 )
 def test_a_wrong_answer_is_told_with_its_wall_or_with_all_of_them(agent: Any, told: str) -> None:
@@ -219,6 +221,31 @@ def test_a_wrong_answer_is_told_with_its_wall_or_with_all_of_them(agent: Any, to
         asked.answer(agent)
     assert caught.value.message.removeprefix("the player mine ") == told
     assert [*asked.answer(chosen(142, 8))] == [0] * 8 + [142]
+
+
+@pytest.mark.words
+def test_a_wrong_answer_at_a_single_wall_is_told_with_the_wall() -> None:
+    with fails("bad-actions", BadInput) as caught:
+        question(1).answer(lambda *_: [0.5])
+    assert caught.value.message.startswith("the player mine, asked at wall 40 of seed 7 (question 5 of the hand, to seat 0)")
+
+
+def test_pass_is_no_answer_where_the_mask_forbids_it() -> None:
+    asked = question(9)
+    asked.masks[:, 0] = 0
+    with fails("illegal-action", KongboxError) as caught:
+        asked.answer(lambda _, masks: [1, 1, 1, 1, 0, 1, 0, 1, 1])
+    assert caught.value.facts == {"player": "mine", "seed": 7, "question": 5, "wall": 44, "seat": 0, "action": 0}
+
+
+@pytest.mark.parametrize("table", range(9))
+def test_the_table_at_which_an_agent_fails_is_found_wherever_it_is(table: int) -> None:
+    asked = question(9)
+    asked.seen[:, 4] = 0
+    asked.seen[table, 4] = 2
+    with fails("agent-failed", AgentFailed) as caught:
+        asked.answer(failing)
+    assert caught.value.facts["wall"] == 40 + table
 
 
 def test_an_agent_that_writes_into_what_it_is_given_changes_nothing() -> None:

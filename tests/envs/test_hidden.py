@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from lengths import mostly_proofs
-from replaying import chosen
+from replaying import chosen, standing
 
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
@@ -26,7 +26,7 @@ CASES = {
 
 def shuffle(table: Table, seat: int, dice: random.Random) -> None:
     """Let everything that is hidden from a seat be something else: the wall, the other hands, what these alone know."""
-    places = list(standing(table))
+    places = unseen_places(table)
     hidden = [table.wall.tile[place] for place in places]
     others = [side for other, side in enumerate(table.side) if other != seat]
     counts = []
@@ -60,11 +60,9 @@ def shuffle(table: Table, seat: int, dice: random.Random) -> None:
     table.random.a, table.random.b = dice.getrandbits(32), dice.getrandbits(32)
 
 
-def standing(table: Table) -> list[int]:
+def unseen_places(table: Table) -> list[int]:
     """The places in the wall of tiles that nobody has seen."""
-    wall = table.wall
-    found = [(wall.first + wall.head + number) % wall.size for number in range(wall.stand)]
-    return found + [wall.loose[number] for number in range(2) if wall.loose[number] != NONE]
+    return standing(table) + [place for place in table.wall.loose if place != NONE]
 
 
 def shuffled(states: Any, place: int, seat: int, seed: int) -> Any:
@@ -102,7 +100,7 @@ def test_an_oracle_shows_all_that_is_hidden_and_says_so() -> None:
     hands = field(row, "hands")
     for turn in (1, 2, 3):
         assert hands[turn - 1, :34].tolist() == [table.side[(seat + turn) % 4].hand[tile] for tile in range(34)]
-    wall = [table.wall.tile[place] + 1 for place in standing(table)]
+    wall = [table.wall.tile[place] + 1 for place in unseen_places(table)]
     assert field(row, "wall").tolist() == wall[:-2] + [0] * (160 - len(wall) + 2)
     assert field(row, "loose").tolist() == wall[-2:]
 

@@ -11,7 +11,7 @@ from replaying import chosen
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import east_of, play_hand
-from kongbox.core.state.actions import MAHJONG, PASS
+from kongbox.core.state.actions import ACTIONS, MAHJONG, PASS
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
 from kongbox.errors import BadInput, KongboxError
@@ -166,9 +166,15 @@ def test_an_opponent_that_fails_is_named_with_its_table() -> None:
         for _ in range(99):
             made.reset()
             made.step(made.sample())
-    assert set(caught.value.facts) == {"player", "seed", "question", "table", "seat", "action"}
+    facts = caught.value.facts
+    assert set(facts) == {"player", "seed", "question", "table", "seat", "action"}
+    assert (facts["seed"], facts["question"]) == (0, 1)
     with fails("not-reset", BadInput):
         made.step([0, 0])
+
+
+def test_a_table_without_opponents_has_no_bots() -> None:
+    assert tables().states["bots"].tolist() == [[0] * 4] * 2
 
 
 def test_bots_play_the_other_seats_within_the_step() -> None:
@@ -183,7 +189,7 @@ def test_bots_play_the_other_seats_within_the_step() -> None:
 def test_a_settlement_is_the_reward_in_points_and_exact_beside_it() -> None:
     made = tables(4, seats=[0])
     step = made.reset()
-    ended = 0
+    ended, told, decisions = 0, np.zeros(4, int), np.zeros(4, int)
     for count in range(60):
         step = made.step(chosen(made, step, count))
         for place in np.flatnonzero(step.terminated):
@@ -191,7 +197,13 @@ def test_a_settlement_is_the_reward_in_points_and_exact_beside_it() -> None:
             assert made.states["hands"][place] >= 1
             assert step.rewards[place].tolist() == made.payments[place].tolist()
             assert made.payments[place].sum() == 0
-        assert not step.rewards[~step.terminated].any()
+        going_on = ~step.terminated
+        assert not any(made.states[name][going_on].any() for name in ("rewards", "payments", "hands"))
+        over = made.states["hands"] * step.terminated
+        told += over
+        assert (told + made.states["passed"] == made.states["number"] - 1).all(), "every finished hand is reported once"
+        decisions = np.where(over, 0, decisions + 1)
+        assert made.states["decisions"].tolist() == decisions.tolist()
     assert ended > 2 and step.rewards.dtype == np.float32 and made.payments.dtype == np.int64
 
 
@@ -218,11 +230,36 @@ def test_a_table_plays_the_hands_of_a_simulation() -> None:
 def test_east_goes_round_past_empty_chairs_as_in_a_simulation(players: int, easts: list[int]) -> None:
     rules = Ruleset.load("pung_chow", {"players": players})
     made = tables(1, rules)
-    for number in range(9):
+    for number in range(17):
         made.reset()
         table = made.states["table"][0]
         assert table["east"] == easts[number % 4] == east_of(rules.lookup, number)
-        assert table["prevailing"] == number // 4
+        assert (table["prevailing"], table["streak"]) == (number // 4 % 4, 0)
+        assert table["side"]["held"].tolist() == [rules.rules.pay.start] * 4
+
+
+def test_the_first_hands_of_two_tables_are_2_to_the_40th_seeds_apart() -> None:
+    assert tables(3, seed=7).states["seed"].tolist() == [hand_seed(7, place * 2**40) for place in range(3)]
+    assert VectorTables(1, compiled=False).states["seed"] == init_many("redux", 1, compiled=False)["seed"] == hand_seed(0, 0)
+
+
+def test_a_sample_may_be_every_legal_action_and_no_other() -> None:
+    made = tables(1)
+    mask = made.reset().legal_action_mask[0]
+    assert {int(made.sample()[0]) for _ in range(40 * mask.sum())} == {*np.flatnonzero(mask).tolist()}
+
+
+def test_a_step_is_told_in_arrays_of_these_shapes() -> None:
+    step = tables(3, observation="planes").reset()
+    shapes = {name: (array.dtype.name, array.shape) for name, array in step._asdict().items()}
+    assert shapes == {
+        "observation": ("uint8", (3, 40, 42)),
+        "legal_action_mask": ("int8", (3, 143)),
+        "current_player": ("int8", (3,)),
+        "rewards": ("float32", (3, 4)),
+        "terminated": ("bool", (3,)),
+    }
+    assert tables().closing is None and tables(closing=True, observation="oracle").closing.shape == (2, 635)  # type: ignore[union-attr]
 
 
 def greedy_action(made: VectorTables, place: int = 0) -> int:
@@ -302,13 +339,13 @@ def test_without_a_reset_a_hand_that_is_over_stays_and_takes_nothing_but_a_pass(
     while not states["terminated"][0]:
         mask = states["legal_action_mask"][0]
         step_many(REDUX, states, [MAHJONG if mask[MAHJONG] else int(mask.argmax())], auto_reset=False, compiled=False)
-    assert states["current_player"][0] == -1 and np.flatnonzero(states["legal_action_mask"][0]).tolist() == [PASS]
+    assert states["current_player"][0] == -1 and states["legal_action_mask"][0].tolist() == [1] + [0] * (ACTIONS - 1)
     before = states["table"].copy()
     step_many(REDUX, states, [PASS], auto_reset=False, compiled=False)
     assert (states["table"] == before).all() and not states["terminated"][0]
-    with pytest.raises(BadAction) as refused:
+    with fails("illegal-action", BadAction) as refused:
         step_many(REDUX, states, [1], auto_reset=False, compiled=False)
-    assert refused.value.code == "illegal-action"
+    assert refused.value.facts == {"table": 0, "action": 1}, "no seat is asked"
 
 
 def test_what_is_sent_is_received_once_and_meanwhile_nothing_else_is_done() -> None:
@@ -369,12 +406,15 @@ def test_a_refusal_names_table_and_action() -> None:
 
 BAD_TABLES = [
     ({"num_envs": 0}, "bad-number"),
-    ({"num_envs": 10**9}, "bad-number"),
     ({"num_envs": 2.0}, "bad-number"),
     ({"threads": 0}, "bad-number"),
     ({"observation": "pixels"}, "unknown-observation"),
     ({"opponents": "genius", "seats": [0]}, "unknown-bot"),
+    ({"opponents": "genius"}, "unknown-bot"),
     ({"opponents": ["greedy"], "seats": [0]}, "bad-opponents"),
+    ({"opponents": ["greedy"] * 4, "seats": [0]}, "bad-opponents"),
+    ({"seats": ["0"]}, "bad-seat"),
+    ({"seats": [0.0]}, "bad-seat"),
     ({"seats": [4]}, "bad-seat"),
     ({"seats": []}, "bad-seat"),
     ({"seats": [True]}, "bad-seat"),
@@ -396,6 +436,26 @@ def test_what_no_tables_can_be_made_of_is_refused(given: dict[str, Any], code: s
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("opponents", "code"),
+    [(len, "bad-opponents"), (None, "bad-opponents"), (["greedy"] * 2, "bad-opponents"), (["genius"] * 3, "unknown-bot")],
+)
+def test_states_have_no_opponents_but_bots(opponents: Any, code: str) -> None:
+    with fails(code, BadInput):
+        init_many(REDUX, 1, seats=[0], opponents=opponents, compiled=False)
+
+
+def test_a_million_tables_are_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    def many(_: int) -> Any:
+        raise MemoryError
+
+    monkeypatch.setattr(State, "many", many)
+    with pytest.raises(MemoryError):
+        init_many(REDUX, 1_000_000)
+    with fails("bad-number", BadInput):
+        init_many(REDUX, 1_000_001)
+
+
 @pytest.mark.parametrize("opponents", ["master", ["greedy", "master", "greedy"]])
 def test_an_opponent_is_refused_by_the_name_that_was_given(opponents: Any) -> None:
     with fails("bad-opponents", BadInput) as caught:
@@ -404,8 +464,11 @@ def test_an_opponent_is_refused_by_the_name_that_was_given(opponents: Any) -> No
 
 
 def test_states_of_other_rules_or_shapes_are_refused() -> None:
-    states = init_many(REDUX, 2, compiled=False)
-    for rules, given in (("bmja", states), (REDUX, states[::2][:1].reshape(1, 1)), (REDUX, [1, 2])):
+    states, four = init_many(REDUX, 2, compiled=False), init_many(REDUX, 4, compiled=False)
+    strict = Ruleset.load("redux", {"manners": "strict"})
+    mixed = np.concatenate([init_many(strict, 1, errors=errors, compiled=False) for errors in (True, False)])
+    shapes = states.reshape(2, 1), states[:1].reshape(()), four[::2], np.zeros(2, int), [1, 2]
+    for rules, given in (("bmja", states), (strict, mixed), (strict, mixed[::-1].copy()), *((REDUX, one) for one in shapes)):
         with pytest.raises(BadInput) as refused:
             step_many(rules, given, [1, 1], compiled=False)  # type: ignore[arg-type]
         assert refused.value.code == "bad-states"
@@ -414,9 +477,29 @@ def test_states_of_other_rules_or_shapes_are_refused() -> None:
         made.step([1, 1])
     assert refused.value.code == "not-reset"
     made.reset()
-    with pytest.raises(BadInput) as refused:
-        tables(3).restore(made.state())
-    assert refused.value.code == "bad-states"
+    for other in (tables(3), tables(2, seats=[0]), tables(2, "dummies"), tables(2, "pung_chow_limit")):
+        with fails("bad-states", BadInput):
+            other.restore(made.state())
+    made = tables(2, "dummies")  # with as many actions as pung_chow_limit
+    made.reset()
+    with fails("bad-states", BadInput):
+        tables(2, "pung_chow_limit").restore(made.state())
+
+
+def test_states_name_their_rules_by_the_first_64_bits_of_the_hash() -> None:
+    bmja = Ruleset.load("bmja")
+    for rules in (REDUX, bmja, Ruleset.load("dummies"), Ruleset.load("pung_chow")):
+        assert int(init_many(rules, 1, compiled=False)["rules"][0]) % 2**64 == int(rules.hash[:16], 16)
+    with fails("bad-states", BadInput):
+        legal_many(bmja, init_many(bmja.goulash, 1, compiled=False), compiled=False)
+
+
+def test_no_tables_have_no_answers() -> None:
+    states = init_many(REDUX, 1, compiled=False)[:0]
+    assert len(step_many(REDUX, states, np.zeros(0, int), compiled=False)) == 0
+    assert legal_many(REDUX, states, compiled=False).shape == (0, 0)
+    assert observe_many(REDUX, states, compiled=False).shape == (0, 365)
+    assert observe_many(REDUX, states, "planes", compiled=False).shape == (0, 40, 42)
 
 
 def test_states_that_were_written_into_are_refused_before_a_kernel_reads_them() -> None:

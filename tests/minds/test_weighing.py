@@ -1,19 +1,23 @@
 """Rollouts price every legal action, from what the seat sees alone, the same on any number of threads."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from itertools import count
 from typing import Any
 
 import pytest
 from bots.test_bots import TABLES, hide_and_seek
 from failing import fails
 
-from kongbox.bots import choose_action
+from kongbox.bots import bot_number, choose_action
 from kongbox.errors import BadInput
 from kongbox.game import Table
 from kongbox.minds.master import Master
-from kongbox.minds.weighing import Choice, weigh
+from kongbox.minds.weighing import Choice, Weighing, check_amount, check_effort, weigh
 from kongbox.rulesets import Ruleset
+from kongbox.steps import finish
 
 RULES = Ruleset.load("redux")
 
@@ -99,3 +103,123 @@ def test_a_view_without_a_question_or_a_record_has_no_prices() -> None:
 def test_the_effort_is_a_number(how: dict[str, Any], code: str) -> None:
     with fails(code, BadInput):
         weigh(Table(seed=7).seen(0), compiled=False, **how)
+
+
+class Counted:
+    """An engine that plays nothing out. A later choice always seems better, and every call is noted with the open choices."""
+
+    def __init__(self, *given: Any) -> None:
+        self.prices = given[-1].copy()
+        self.calls: list[tuple[str, int, int, list[int]]] = []
+
+    def most(self, _: int) -> int:
+        return 30
+
+    def play(self, bot: int, _: int, first: int, deals: int) -> None:
+        open_ = [place for place in range(self.prices.count) if self.prices.open[place]]
+        self.calls.append((BOTS_BY_NUMBER[bot], first, deals, open_))
+        for place in open_:
+            self.prices.times[place] += deals
+            self.prices.ahead[place] += deals * place
+            self.prices.spread[place] += deals * place**2
+
+
+BOTS_BY_NUMBER = {bot_number(name): name for name in ("greedy", "keen")}
+FOURTEEN = Table.from_text("E 1379b 148c 258d ESWN\nturn E\nseed 1")
+
+
+def weighing(monkeypatch: pytest.MonkeyPatch, **how: Any) -> Any:
+    """What East may discard, none of it played out, and the calls of its engine."""
+    monkeypatch.setattr("kongbox.minds.weighing.Interpreted", Counted)
+    found = Weighing(FOURTEEN.seen(0), compiled=False, **how)
+    engine: Any = found._engine
+    return found, engine.calls
+
+
+def test_after_each_round_but_the_last_the_worse_half_of_the_others_drops_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, calls = weighing(monkeypatch)
+    finish(found.play(840))
+    rounds = [range(14), [0, *range(7, 14)], [0, 10, 11, 12, 13], [0, 12, 13]]
+    deals = [(15,), (26,), (30, 12), (30, 30, 10)]
+    wanted, first = [], 0
+    for open_, parts in zip(rounds, deals, strict=True):
+        for part in parts:
+            wanted.append(("greedy", first, part, [*open_]))
+            first += part
+    assert calls == wanted and found.deals == first and found.open == [0, 12, 13]
+    assert [choice.playouts for choice in found.choices()] == [15 + 26 + 42 + 70, *[15] * 6, *[41] * 3, *[83] * 2, *[153] * 2]
+    assert [choice.ahead for choice in found.choices()] == [*range(14)]
+
+
+def test_every_choice_gets_a_deal_in_every_round_and_a_single_choice_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, calls = weighing(monkeypatch)
+    finish(found.play(1))
+    assert [deals for _, _, deals, _ in calls] == [1, 1, 1, 1]
+    found, calls = weighing(monkeypatch)
+    found.drop(range(1, 14))
+    finish(found.play(840))
+    assert calls == []
+
+
+def test_two_bots_share_the_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, calls = weighing(monkeypatch, rollouts=["greedy", "keen"])
+    finish(found.play_round(5))
+    assert [call[:3] for call in calls] == [("greedy", 0, 2), ("keen", 2, 3)]
+
+
+def test_a_round_is_played_in_slices_between_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, calls = weighing(monkeypatch)
+    finish(found.play_round(20, stopped=lambda: False))
+    assert [call[1:3] for call in calls] == [(0, 8), (8, 8), (16, 4)]
+    looks = iter([False, False, True])
+    finish(found.play_round(20, stopped=lambda: next(looks)))
+    assert [call[2] for call in calls[3:]] == [8, 8]
+    found.threads = 2
+    finish(found.play_round(20, stopped=lambda: False))
+    assert [call[2] for call in calls[5:]] == [16, 4]
+    found.threads = 1
+    for end, slices in ((0.0, 1), (1.0, 1), (1.5, 2), (2.5, 3)):
+        clock, before = count(1), len(calls)
+        monkeypatch.setattr("kongbox.minds.weighing.monotonic", partial(next, clock))
+        finish(found.play_round(1, end=end))
+        assert [call[2] for call in calls[before:]] == [8] * slices, "a round has a slice even if its time is over"
+
+
+def test_the_rounds_share_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, _ = weighing(monkeypatch)
+    ends: list[float | None] = []
+
+    def play_round(_: int, end: float | None, __: Any) -> Iterator[None]:
+        ends.append(end)
+        yield
+
+    monkeypatch.setattr("kongbox.minds.weighing.monotonic", lambda: 100.0)
+    monkeypatch.setattr(found, "play_round", play_round)
+    finish(found.play(1, seconds=8.0))
+    assert ends == [102.0, 104.0, 106.0, 108.0]
+
+
+def test_a_price_is_a_mean_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, _ = weighing(monkeypatch)
+    prices = found.prices
+    prices.times[1], prices.gain[1], prices.squares[1] = 3, 6, 14  # 1, 2 and 3 points
+    prices.ahead[1], prices.spread[1], prices.wins[1], prices.feeds[1] = 3, 5, 1, 2  # 0, 1 and 2 points ahead
+    error = 1.96 / 3**0.5
+    assert found.choice(1)[2:] == pytest.approx((2, error, 1, error, 1 / 3, 2 / 3))
+    prices.times[2], prices.gain[2], prices.squares[2] = 2, 2, 4
+    assert found.choice(2).interval == pytest.approx(1.96)
+    prices.times[3], prices.gain[3], prices.squares[3] = 1, 5, 25
+    assert (found.choice(3).gain, found.choice(3).interval) == (5, float("inf"))
+    assert (found.choice(4).gain, found.choice(4).wins) == (0, 0)
+
+
+def test_the_effort_has_limits() -> None:
+    assert check_effort(10**9, 1024) == (10**9, 1024) and check_effort(1, 1) == (1, 1)
+    for wrong in ((10**9 + 1, 1), (1, 1025), (True, 1)):
+        with fails("bad-number", BadInput):
+            check_effort(*wrong)
+    for given, case in ((None, "above"), (0, "from"), (0.5, "above"), (3, "from")):
+        check_amount("seconds", given, case)
+    for wrong_amount, case in ((0, "above"), (-0.5, "from"), (True, "from"), ("1", "above")):
+        with fails("bad-number", BadInput):
+            check_amount("seconds", wrong_amount, case)  # type: ignore[arg-type]

@@ -39,23 +39,22 @@ class OneTable(VectorTables):
     def __init__(self, **made: Any) -> None:
         super().__init__(**made)
         self._how["observation"] = NOTHING  # `seen_by` makes a seat's observation when it is needed
-        self._asked = np.zeros(1, np.int8)
         seen = Box(0, 255, self.observation_shape, np.uint8)
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
         """Deal the first hand of a seed. With None, deal the next hand; a new table chooses a random seed."""
-        if seed is None and not self.states["number"][0]:
-            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+        if seed is None and not self.states["number"].item():
+            seed = np.random.SeedSequence().generate_state(1, np.uint64).item()
         self.reset(seed)
 
     def act(self, action: Any) -> bool:
         """Carry out the asked seat's action. Return whether the hand is over."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
-        self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))
+        self._actions[:] = self.marked(int(action), self.mask, self._players.item())
         self._run(self._actions)
-        return bool(self._ends[0])
+        return bool(self._ends.item())
 
     def marked(self, action: int, mask: Rows, seat: int) -> int:
         """Return the action if it is legal. Otherwise raise BadAction, or return a random legal action if `illegal` is "random".
@@ -67,31 +66,38 @@ class OneTable(VectorTables):
         if not (self._mends and 0 <= action < self.num_actions):
             refuse_action(0, action, self.num_actions, seat)
         words, drawn = new_masks(1, self.num_actions), np.zeros(1, np.int64)
-        words[0, : self.num_actions] = mask
+        words[:, : self.num_actions] = mask
         self.engine.sample(self._chances, words, drawn)
-        return int(drawn[0])
+        return int(drawn.item())
+
+    @property
+    def mask(self) -> Rows:
+        """The asked seat's legal actions. The next step changes the array."""
+        found: Rows
+        (found,) = self._masks
+        return found
 
     @property
     def rewards(self) -> Rows:
         """The rewards by seat. They are 0 unless the last step ended the hand."""
-        found: Rows = self._rewards[0]
+        found: Rows
+        (found,) = self._rewards
         return found
 
     @property
     def pending(self) -> int:
         """The seats that must answer, as bits."""
-        return int(self.states["table"]["pending"][0])
+        return int(self.states["table"]["pending"].item())
 
     def ask(self, seat: int) -> None:
-        if int(self._players[0]) != seat:
+        if self._players.item() != seat:
             self.states["current_player"] = seat
             self._run(self._actions, ASK)
 
     def seen_by(self, seat: int, *, asked: bool) -> Seen:
         """Return what a seat sees. The mask is all zeros unless `asked` is set."""
-        self._asked[0] = seat
-        self.engine.observe(self.states, self._asked, self._kind, self._seen)
-        mask = self._masks[0].copy() if asked else np.zeros(self.num_actions, np.int8)
+        self.engine.observe(self.states, np.array([seat], np.int8), self._kind, self._seen)
+        mask = self.mask.copy() if asked else np.zeros(self.num_actions, np.int8)
         return {"observation": self._seen.reshape(self.observation_shape).copy(), "action_mask": mask}
 
 
@@ -146,7 +152,8 @@ class Door:
         if self.render_mode is None:
             return None
         table.must_be_dealt()
-        return text_of(table.rules, table.states["table"][0], table.engine.journal)
+        (state,) = table.states["table"]
+        return text_of(table.rules, state, table.engine.journal)
 
     def state(self) -> Rows:
         """Return the engine's record of the table as bytes, including everything hidden."""
@@ -210,8 +217,8 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._deads_step_first()
 
     def _select(self) -> None:
-        self.agent_selection = NAMES[self._table.current_player[0]]
-        self.infos[self.agent_selection] = {"action_mask": self._table.legal_action_mask[0].copy()}
+        self.agent_selection = NAMES[self._table.current_player.item()]
+        self.infos[self.agent_selection] = {"action_mask": self._table.mask.copy()}
 
     def _nothing(self) -> dict[str, Any]:
         return {"action_mask": np.zeros(self._table.num_actions, np.int8)}
@@ -256,7 +263,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
             if over or not self._table.pending >> seat & 1:
                 break
             self._table.ask(seat)
-            if not self._table.legal_action_mask[0, actions[agent]]:
+            if not self._table.mask[actions[agent]]:
                 break
             over = self._table.act(actions[agent])
         rewards = {agent: float(self._table.rewards[self._seat[agent]]) if over else 0.0 for agent in self.agents}
@@ -272,7 +279,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def _look(self, *, over: bool = False) -> dict[str, Seen]:
         """Return what every agent sees, and keep the masks. Agents that are not asked may only pass."""
         pending = 0 if over else self._table.pending
-        order = [(int(self._table.states["table"]["turn"][0]) + turn) % 4 for turn in range(4)]
+        order = [(self._table.states["table"]["turn"].item() + turn) % 4 for turn in range(4)]
         self._awaited = [NAMES[seat] for seat in order if pending >> seat & 1]
         seen = {}
         for agent in self.agents:

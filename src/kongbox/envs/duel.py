@@ -21,7 +21,7 @@ from ..sim.simulate import Worker
 from ..tiles import NONE
 from .agents import Agent, BatchPlayer, Question, answers, made_agent
 from .engine import DEAL, engine_for
-from .raw import new_states, observe_many, run, step_many
+from .raw import new_states, observe_many, run, step_many, width_of
 
 Rows = npt.NDArray[Any]
 STAND_IN = "random"
@@ -91,7 +91,7 @@ class AgentDuelling(Walls):
         """
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
-        masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
+        masks = np.ascontiguousarray(states["legal_action_mask"][:, : width_of(states)])
         player = states["current_player"]
 
         def asked(agent: Agent, mine: Rows) -> Question:

@@ -7,6 +7,7 @@ it unchecked.
 """
 
 from collections.abc import Iterable, Sequence
+from math import prod
 from threading import get_ident
 from typing import Any
 
@@ -26,7 +27,6 @@ from .states import COMPACT, HISTORY, NOTHING, OBSERVATIONS, ORACLE, PLANES, Sta
 
 Rows = npt.NDArray[Any]
 SHAPES: dict[int, tuple[int, ...]] = {
-    NOTHING: (0,),
     COMPACT: (COMPACT_SIZE,),
     HISTORY: (HISTORY_SIZE,),
     PLANES: (PLANES_COUNT, WIDTH),
@@ -75,8 +75,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
     rules = Ruleset.of(rules)
     check_states(rules, states)
     given = sound_actions(actions, len(states))
-    width = int(states["width"][0]) if len(states) else 0
-    check_actions(states["legal_action_mask"][:, :width], given, states["current_player"])
+    check_actions(states["legal_action_mask"][:, : width_of(states)], given, states["current_player"])
     run(engine_for(rules, get_ident(), compiled=compiled), STEP, states, given, auto_reset=auto_reset)
     return states
 
@@ -116,10 +115,10 @@ def observe_many(
     given = np.asarray(states["current_player"] if seats is None else seats)
     if given.dtype.kind not in "iu" or given.shape != (len(states),) or not np.isin(given, ALL_SEATS).all():
         raise BadInput("seats: give one for each table, from 0 to 3, and no table whose hand is over", code="bad-seat")
-    seen = np.zeros((len(states), *SHAPES[kind]), np.uint8)
+    seen = np.zeros((len(states), prod(SHAPES[kind])), np.uint8)
     asked = np.ascontiguousarray(given, np.int8)
-    engine_for(rules, get_ident(), compiled=compiled).observe(states, asked, kind, seen.reshape(len(states), -1))
-    return seen
+    engine_for(rules, get_ident(), compiled=compiled).observe(states, asked, kind, seen)
+    return seen.reshape(len(states), *SHAPES[kind])
 
 
 def new_states(
@@ -152,19 +151,23 @@ def seeds_of(seed: int, tables: int) -> npt.NDArray[np.int64]:
 
 def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: bool) -> Rows:
     """Run the engine with temporary arrays. Return the masks."""
-    n = len(states)
-    width = int(states["width"][0]) if n else 0
+    n, width = len(states), width_of(states)
     masks = new_masks(n, width)
     nothing = np.zeros((n, 0), np.uint8)
     out = (masks, nothing, nothing, np.zeros((n, 4), np.float32), np.zeros(n, np.uint8), np.zeros(n, np.int8))
-    engine.run(what, states, actions, out, again=int(auto_reset), observation=NOTHING, closing=0)
+    engine.run(what, states, actions, out, again=int(auto_reset), observation=NOTHING)
     return masks[:, :width]
+
+
+def width_of(states: Rows) -> int:
+    """Return the size of the states' action space, or 0 if there are no states."""
+    return int(states["width"].max(initial=0))
 
 
 def mark_of(rules: Ruleset) -> int:
     """Return 64 bits that identify a ruleset. The rules of its goulash have different bits."""
-    mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
-    return mark - (1 << 64) if mark >> 63 else mark
+    mark = int.from_bytes(bytes.fromhex(rules.hash[:16]), signed=True)
+    return mark ^ 0x5A5A if rules.is_goulash else mark
 
 
 def observation_of(name: str) -> int:
@@ -207,9 +210,9 @@ def check_states(rules: Ruleset, states: Rows) -> None:
         raise BadInput("states: give a one-dimensional array made by init_many", code="bad-states")
     if not states.flags.writeable:
         raise BadInput("states: this array is read-only; give a copy", code="bad-states")
-    if len(states) and not (states["rules"] == mark_of(rules)).all():
+    if not (states["rules"] == mark_of(rules)).all():
         raise BadInput("states: they belong to other rules", code="bad-states")
-    if len(states) and not (states["width"] == action_count(rules, errors=bool(states["errors"][0]))).all():
+    if not (states["width"] == action_count(rules, errors=bool(states["errors"].any()))).all():
         raise BadInput("states: with and without errors are mixed, or the array was changed", code="bad-states")
     if not ((states["current_player"] >= NONE) & (states["current_player"] <= ALL_SEATS[-1])).all():
         raise BadInput("states: an asked seat does not exist; the array was changed", code="bad-states")

@@ -62,31 +62,33 @@ class Single(Env[Rows, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
         super().reset(seed=seed)
-        if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
+        if seed is None and not self._is_seeded and not self.tables.states["number"].item():  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
         return self._look(self.tables.reset(seed))
 
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
-        if self.tables.current_player[0] == NONE:
+        if self.tables.current_player.item() == NONE:
             raise BadInput("the hand is over; call reset before the next step", code="not-reset")
         step = self.tables.step(np.asarray([action]))
         seen, info = self._look(step)
-        ended = bool(step.terminated[0])
+        ended = bool(step.terminated.item())
         if ended:
             assert self.tables.closing is not None
-            seen, info["payments"] = self.tables.closing[0].copy(), self.tables.payments[0]
-        return seen, float(step.rewards[0, self.seat]), ended, False, info
+            (seen,), (info["payments"],) = self.tables.closing.copy(), self.tables.payments
+        return seen, step.rewards[:, self.seat].item(), ended, False, info
 
     def render(self) -> str | None:
         """Return the table as text, or None if `render_mode` is None."""
         if self.render_mode is None:
             return None
         self.tables.must_be_dealt()
-        return text_of(self.tables.rules, self.tables.states["table"][0], self.tables.engine.journal)
+        (state,) = self.tables.states["table"]
+        return text_of(self.tables.rules, state, self.tables.engine.journal)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Return the mask of legal actions as booleans."""
-        found: npt.NDArray[np.bool_] = self.tables.legal_action_mask[0] != 0
+        found: npt.NDArray[np.bool_]
+        (found,) = self.tables.legal_action_mask.astype(np.bool_)
         return found
 
     def close(self) -> None:
@@ -98,4 +100,5 @@ class Single(Env[Rows, np.int64]):
 
     @staticmethod
     def _look(step: Step) -> Seen:
-        return step.observation[0], {"action_mask": step.legal_action_mask[0]}
+        (seen,), (mask,) = step.observation, step.legal_action_mask
+        return seen, {"action_mask": mask}

@@ -12,7 +12,7 @@ from ..core.state.codes import CALL_NEVER
 from ..errors import BadInput
 from ..game.play.bots import called
 from ..rulesets import Ruleset
-from ..tiles import PLAYED
+from ..tiles import NONE, PLAYED
 from .faults import refuse_name
 
 ALL_SEATS = (0, 1, 2, 3)
@@ -39,7 +39,7 @@ def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
         try:
             number = index(seat)
         except TypeError:
-            number = -1
+            number = NONE
         if isinstance(seat, bool) or number not in ALL_SEATS:
             raise BadInput(f"seats: {seat!r} is not a seat; seats are 0, 1, 2 and 3", code="bad-seat")
         if rules.rules.seats.absent >> number & 1:

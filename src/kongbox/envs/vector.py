@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property, partial
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,7 +21,7 @@ from .agents import Agent, BatchPlayer, Question, answers
 from .engine import ASK, DEAL, STEP, Engine
 from .faults import is_mended
 from .opponents import split
-from .raw import SHAPES, check_actions, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked
+from .raw import SHAPES, check_actions, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked, width_of
 from .spaces import seat_bits
 from .states import SAMPLES, new_masks
 
@@ -124,7 +125,7 @@ class VectorTables:
         """Every table as a record, as in `kongbox.envs.raw`."""
         self.states["learners"] = learners
         self.num_envs = n = len(self.states)
-        self.num_actions = int(self.states["width"][0])
+        self.num_actions = width_of(self.states)
         self.observation_shape = SHAPES[self._kind]
         threads = min(sound_number("threads", threads, MOST_THREADS), n)
         self.engine = Engine(self.rules, threads, compiled=compiled, special=special, keep=keep)
@@ -153,7 +154,7 @@ class VectorTables:
         self._ahead = ThreadPoolExecutor(1)
         self._sent: Future[None] | None = None
         self.seed(seed)
-        names = iter([bots] * 4 if isinstance(bots, str) else bots)
+        names = repeat(bots) if isinstance(bots, str) else iter(bots)
         others = [seat for seat in self.rules.present if not learners >> seat & 1]
         self._made: dict[str, Any] = {
             "num_envs": n,
@@ -304,8 +305,6 @@ class VectorTables:
     def close(self) -> None:
         """Stop the threads. After that, dealing a hand or taking a step raises BadInput (code "closed")."""
         self._closed = True
-        if self._sent is not None:
-            self._sent.exception()
         self._ahead.shutdown()
         self.engine.close()
 
