@@ -242,8 +242,8 @@ def paid(called: str, data: str | None, as_json: bool) -> None:
 @click.argument("number", type=Whole(), required=False, metavar="[ENTRY]")
 @on_a_book
 def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
-    """Undo the entry with this number in show --entries, by default the last valid one. An undo can be undone by its own
-    number.
+    """Undo the entry that show --entries lists under this number, by default the last valid one. An undo can be undone by
+    its own number.
     """
     from ..book.form import UndoEntry
 

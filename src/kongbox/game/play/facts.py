@@ -86,7 +86,7 @@ class Facts(Locked):
 
     @property
     def prevailing(self) -> int:
-        """The wind of the round, 0 East to 3 North."""
+        """The wind of the round, a number from 0 (East) to 3 (North)."""
         return self.state.prevailing
 
     @property
@@ -178,7 +178,7 @@ class Facts(Locked):
         return tuple(seat for seat in others if (side := state.side[seat]).answer == MAHJONG and side.could >> CAN_WIN & 1)
 
     def wind(self, seat: int) -> int:
-        """Return a seat's wind in this hand, 0 East to 3 North."""
+        """Return a seat's wind in this hand, a number from 0 (East) to 3 (North)."""
         return (seat_number(seat) - self.state.east) % 4
 
     def hand(self, seat: int) -> tuple[str, ...]:

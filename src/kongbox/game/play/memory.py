@@ -1,4 +1,4 @@
-"""The state of a written position, apart from the tiles and the question."""
+"""The state of a written position, apart from the tiles and the current question."""
 
 import re
 

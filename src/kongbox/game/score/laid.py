@@ -28,7 +28,7 @@ def lay(side: Side, hand: WrittenHand) -> None:
 
 
 def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:
-    """Return a table with this hand as written. A player's seat is the number of their wind, 0 East to 3 North."""
+    """Return a table with this hand as written. A player's seat is the number of their wind, from 0 (East) to 3 (North)."""
     table = Table.new()
     for seat in range(4):
         clear_side(table.side[seat])

@@ -95,7 +95,8 @@ class GuidedHand(LearnersHand):
         return iter(())
 
     def read(self) -> Iterator[None]:
-        """Play the moves of a step that needs no action, and open the next step. For any other step, do nothing."""
+        """If this step needs no action from the learner, play the other players' moves and open the next step. Otherwise do
+        nothing."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
         return super().read()

@@ -63,7 +63,8 @@ class Reviewed:
     def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
         """Yield every moment as the player at a seat saw it, or with all hands open if `opened`.
 
-        `beside` is called with every table of the replay, and with whether the table is shown as a moment.
+        `beside` is called once for every table of the replay. Its arguments are the table, and whether the table is shown as a
+        moment.
         """
         ended = self.played if opened else None
         match = self.before()
