@@ -165,7 +165,7 @@ def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
 
 def why_no_kong(table: State, lookup: Lookup, side: Side, action: Action) -> Reason:
     """Return why the player cannot declare this kong."""
-    (tile,) = action.tiles
+    tile = action.tiles[0]
     if not kong_allowed(table, lookup):
         return no_loose_tile()
     if action.verb == "conceal":

@@ -39,7 +39,7 @@ def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
         return Reason("no-such-tile", "wild", "wild_limits", held=held, wilds=action.wilds)
     if action.verb == "fish":
         return Reason("not-fishing", "wild", "call")
-    (tile,) = action.tiles
+    tile = action.tiles[0]
     if action.verb == "add":
         return Reason("no-kong", "wild-added", "wild_limits")
     if has_set(side, tile):
