@@ -4,8 +4,28 @@ import re
 from pathlib import Path
 
 import kongbox
-from kongbox.core.state.actions import ACTIONS, CLAIM_OF, CLAIMS, RULING, TILE_OF, VERB_OF, VERBS, WILDS_OF
+from kongbox.core.state.actions import (
+    ACTIONS,
+    CAN_CHOW,
+    CAN_KONG,
+    CAN_KONG_TWO_WILD,
+    CAN_KONG_WILD,
+    CAN_PUNG,
+    CAN_PUNG_WILD,
+    CAN_WIN,
+    CLAIM_OF,
+    CLAIMS,
+    RULING,
+    SEEMS_CHOW,
+    SEEMS_PUNG,
+    SEEMS_WON,
+    TILE_OF,
+    VERB_OF,
+    VERBS,
+    WILDS_OF,
+)
 from kongbox.core.state.codes import INFRACTIONS
+from kongbox.core.state.features import GOULASH, STRICT
 from kongbox.core.state.records import Decision
 from kongbox.game import read_action
 from kongbox.game.model.actions import action_of, number_of
@@ -31,6 +51,25 @@ def test_the_numbers_follow_each_other() -> None:
 def test_what_an_open_tile_is_claimed_for_has_a_bit() -> None:
     assert [CLAIM_OF[action] for action in CLAIMS] == list(range(len(CLAIMS)))
     assert all(CLAIM_OF[action] == NONE for action in range(ACTIONS) if action not in CLAIMS)
+
+
+def test_verbs_by_how_many_actions_they_have_what_they_use_and_where() -> None:
+    for_each_kind = {"discard", "conceal", "add", "fish", "give", "out-of-turn", "misname", "forget", "unmarked"}
+    assert {line.word for line in VERBS if line.width == 34} == for_each_kind
+    assert {line.word: line.width for line in VERBS if line.width not in (1, 34)} == {"chow": 3, "ruled": 18}
+    wild = [("pung", 1), ("kong", 1), ("kong", 2), ("discard", 1), ("fish", 1)]
+    wild += [("conceal", 1), ("conceal", 2), ("add", 1), ("give", 1)]
+    assert [(line.word, line.wilds) for line in VERBS if line.wilds] == wild
+    assert {line.word for line in VERBS if line.needs == GOULASH and not line.wilds} == {"give", "no-exchange"}
+    erring = {"say-mahjong", "show-part", "withdraw", "draw-hastily", "draw-again", "take-wrong", "replace"}
+    erring |= {"out-of-turn", "misname", "forget", "unmarked", "no-choice"}
+    assert {line.word for line in VERBS if line.needs == STRICT} == erring
+
+
+def test_the_bits_of_claims() -> None:
+    bits = (CAN_CHOW, CAN_PUNG, CAN_KONG, CAN_WIN, CAN_PUNG_WILD, CAN_KONG_WILD, CAN_KONG_TWO_WILD)
+    assert bits == (0, 3, 4, 5, 6, 7, 8)
+    assert (SEEMS_WON, SEEMS_PUNG, SEEMS_CHOW) == (9, 10, 11)
 
 
 def test_no_kernel_asks_for_the_order_of_actions() -> None:

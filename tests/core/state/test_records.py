@@ -95,6 +95,30 @@ def test_a_new_table_is_a_cleared_one() -> None:
         assert made.bytes() == before
 
 
+def test_a_new_table_is_empty_and_nobody_is_named() -> None:
+    """Every number is 0, except those for which 0 is a tile, a seat or a row. Each seat still has its dealt hand."""
+    table = Table.new()
+    nobody = {"tile", "wind", "winner", "giver", "culprit", "misled", "named", "early", "early_tile", "resume", "after", "danger"}
+    seats = {"least": -1, "drawn": -1, "special": -1, "kept": 1}
+    for part, name in table.fields():
+        value = getattr(part, name)
+        if part is table.trial:
+            continue  # scratch
+        if isinstance(value, memoryview):
+            assert not any(value.tobytes()), name
+        elif isinstance(part, Side):
+            assert value == seats.get(name, 0), name
+        else:
+            assert value == (-1 if name in nobody else 0), name
+
+
+def test_new_rules_only_allow_any_number_of_chows() -> None:
+    rules = Rules.new()
+    assert rules.play.chows == 4
+    rules.play.chows = 0
+    assert not any(rules.bytes())
+
+
 def test_every_option_that_the_kernels_ask_for_has_one_name() -> None:
     """What the house chooses stands in the rules under the option's own name, as the option declares it."""
     names = [name for _, name in Rules.new().fields()]

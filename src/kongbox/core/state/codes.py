@@ -93,7 +93,6 @@ UNASKED: Final = -1
 # wild tiles
 TWO_BAMBOOS: Final = 1  # the four 2 bamboos are wild
 JOKERS: Final = 2  # four extra tiles are wild
-MOST_WILD: Final = 4
 ORDINARY_WILD: Final = 2  # the most in an ordinary hand, or one more if a wild tile is drawn to win (ruling 78)
 
 EXCHANGES: Final = 3
@@ -140,7 +139,6 @@ E_FORFEIT: Final = 20  # the seat's turn is skipped
 E_BOGUS: Final = 21  # a claimed tile lies in a false set; number: the set's other two tiles, 64 * one + other
 E_PLEA: Final = 23  # the player shows that every tile in hand is dangerous
 E_DANGER: Final = 22  # the seat uses a dangerous tile that `of` gave; number: the danger's place on the sheet
-EVENTS: Final = 1200
 
 # what a special hand is worth
 LIMIT_HAND: Final = 1  # the limit
