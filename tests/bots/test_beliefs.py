@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from kongbox.bots import choose_action
-from kongbox.bots.beliefs import CERTAIN, UNLIKELY, belief, nearer_with
+from kongbox.bots.beliefs import belief, nearer_with
 from kongbox.bots.rollouts import improve_others
 from kongbox.core.hand.distance import distance
 from kongbox.core.hand.hands import gain
@@ -83,11 +83,11 @@ def given(side: Side, tiles: str) -> None:
 @pytest.mark.parametrize(
     ("tiles", "own", "passed", "believed"),
     [
-        ("1b 2b 3b 1c 2c 3c 7d 8d 9d E E 4b 5b", "N", "S", CERTAIN),
-        ("1b 2b 3b 1c 2c 3c 7d 8d 9d E E 4b 5b", "6b", "S", CERTAIN // UNLIKELY),  # it threw away its win
-        ("1b 2b 3b 1c 2c 3c 7d 8d 9d E E 4b 5b", "N", "6b", CERTAIN // UNLIKELY),  # it let another's pass
-        ("1b 2b 3b 1c 2c 3c 7d 8d S S E E 5b", "N", "S", CERTAIN // UNLIKELY),  # it did not take a pung that helps
-        ("1b 2b 3b 1c 2c 3c 7d 8d S E E 4b 5b", "N", "S", CERTAIN),  # one tile makes no pung
+        ("1b 2b 3b 1c 2c 3c 7d 8d 9d E E 4b 5b", "N", "S", 65536),
+        ("1b 2b 3b 1c 2c 3c 7d 8d 9d E E 4b 5b", "6b", "S", 4096),  # it threw away its win
+        ("1b 2b 3b 1c 2c 3c 7d 8d 9d E E 4b 5b", "N", "6b", 4096),  # it let another's pass
+        ("1b 2b 3b 1c 2c 3c 7d 8d S S E E 5b", "N", "S", 4096),  # it did not take a pung that helps
+        ("1b 2b 3b 1c 2c 3c 7d 8d S E E 4b 5b", "N", "S", 65536),  # one tile makes no pung
     ],
 )
 def test_a_hand_that_would_have_done_otherwise_is_less_believed(tiles: str, own: str, passed: str, believed: int) -> None:
@@ -111,7 +111,7 @@ def test_what_was_passed_long_ago_says_less() -> None:
         for at, (who, tile) in enumerate(made):
             state.history.seat[at], state.history.tile[at], state.history.taker[at] = who, NAMES.index(tile), NONE
         doubts.append(belief(state, table.ruleset.lookup, state.side[seat], seat))
-    assert doubts == [CERTAIN // 16, CERTAIN // 8, CERTAIN // 4, CERTAIN]
+    assert doubts == [4096, 8192, 16384, 65536]
 
 
 def test_a_grown_hand_is_never_thought_farther_from_ready_than_it_is() -> None:

@@ -5,10 +5,6 @@ import pytest
 from kongbox import Table
 from kongbox.bots import choose_action
 from kongbox.bots.caution import (
-    AVOID,
-    FAR_OFF,
-    NEAR,
-    SHUN,
     fits_nothing,
     gains_by_calling,
     has_passed,
@@ -75,16 +71,16 @@ def test_nobody_fears_their_own_sets_or_riichi() -> None:
 @pytest.mark.parametrize(
     ("rules", "position", "tile", "away", "cost"),
     [
-        ("redux", BAMBOOS, "8b", NEAR + 1, SHUN),
-        ("redux", BAMBOOS, "8b", NEAR, AVOID),
-        ("redux", BAMBOOS, "9c", NEAR + 1, 0),
-        ("redux", TWO_SETS, "8b", NEAR + 1, 0),
-        ("dummies", RIICHI, "2c", FAR_OFF, SHUN),
-        ("dummies", RIICHI, "2c", FAR_OFF - 1, 0),
-        ("dummies", RIICHI, "4b", FAR_OFF, 0),
-        ("dummies", RIICHI, "5c", FAR_OFF, 0),
-        ("dummies", RIICHI, "9c", FAR_OFF, SHUN),
-        ("dummies", QUIET, "2c", FAR_OFF, 0),
+        ("redux", BAMBOOS, "8b", 3, 500),
+        ("redux", BAMBOOS, "8b", 2, 6),
+        ("redux", BAMBOOS, "9c", 3, 0),
+        ("redux", TWO_SETS, "8b", 3, 0),
+        ("dummies", RIICHI, "2c", 4, 500),
+        ("dummies", RIICHI, "2c", 3, 0),
+        ("dummies", RIICHI, "4b", 4, 0),
+        ("dummies", RIICHI, "5c", 4, 0),
+        ("dummies", RIICHI, "9c", 4, 500),
+        ("dummies", QUIET, "2c", 4, 0),
     ],
 )
 def test_the_risk_of_a_discard(rules: str, position: str, tile: str, away: int, cost: int) -> None:
@@ -108,8 +104,8 @@ def test_what_passed_one_player_in_riichi_may_complete_another_hand() -> None:
     state = table.state
     assert has_passed(state, EAST, read_tile("9c")), "the tile of the announcement"
     assert not has_passed(state, EAST, read_tile("4b"))
-    costs = {tile: risk(state, table.ruleset.lookup, state.side[SOUTH], SOUTH, read_tile(tile), FAR_OFF) for tile in ("4b", "6d")}
-    assert costs == {"4b": SHUN, "6d": 0}
+    costs = {tile: risk(state, table.ruleset.lookup, state.side[SOUTH], SOUTH, read_tile(tile), 4) for tile in ("4b", "6d")}
+    assert costs == {"4b": 500, "6d": 0}
 
 
 @pytest.mark.parametrize(
@@ -213,3 +209,13 @@ def test_a_dangerous_discard_costs_more_than_any_other() -> None:
     kinds = list_kinds(decision, DISCARD)
     costs = sorted(decision.lonely[place] for place in range(kinds))
     assert {NAMES[cost % 64] for cost in costs[-2:]} == {"4b", "8b"}
+
+
+def test_a_discard_that_is_dangerous_and_breaks_the_hand_costs_no_more_than_there_is_room_for() -> None:
+    """2 and 3 bamboo complete a chow, 4 bamboo is left over from it."""
+    table = table_of("redux", BAMBOOS.replace(FAR, "2344b 147c 2589d NN .W").replace("S:9b>W", "S:9b>W W:R N:R E:R"))
+    decision = Decision.new()
+    legal(table.state, table.ruleset.lookup, SOUTH, decision)
+    choose_keen(table.state, table.ruleset.lookup, decision, SOUTH)
+    costs = {NAMES[decision.lonely[place] % 64]: decision.lonely[place] // 64 for place in range(list_kinds(decision, DISCARD))}
+    assert [costs[tile] for tile in ("2b", "3b", "4b", "8d")] == [510, 510, 322, 106]

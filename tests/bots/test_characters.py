@@ -22,6 +22,12 @@ def test_everybody_has_a_bot_a_strength_an_emblem_and_a_sentence() -> None:
         assert {*names} <= {one.name for one in CHARACTERS} and knows("level", key)
 
 
+def test_who_plays_how_well() -> None:
+    strengths = [("random", 1), ("novice", 2), ("greedy", 3), ("bold", 3), ("keen", 4), ("wise", 4), ("master", 5)]
+    assert [(one.bot, one.strength) for one in CHARACTERS] == strengths
+    assert [one.emblem for one in CHARACTERS] == ["sprout", "umbrella", "kite", "mountain", "lantern", "cat", "owl"]
+
+
 def test_the_one_who_looks_ahead_is_offered_only_where_the_compiler_is(monkeypatch: pytest.MonkeyPatch) -> None:
     looks_ahead = [one.name for one in CHARACTERS if one.bot in PLAYERS]
     assert looks_ahead == ["Iris"] and [one.name for one in everybody()] == [one.name for one in CHARACTERS]

@@ -41,6 +41,10 @@ def test_a_discard_has_a_reason(bot: str, hand: str, move: str, expected: Reason
     assert asked(bot, hand, move) == expected
 
 
+def test_a_reason_without_numbers_names_no_plan_and_no_tiles() -> None:
+    assert Reason("chance") == ("chance", 0, 0, (), None)
+
+
 @pytest.mark.parametrize("rules", ["redux", "dummies"])
 def test_every_character_can_explain_its_own_play(rules: str) -> None:
     """All that decide at once would do again what they did, so they have a reason for each discard and claim."""

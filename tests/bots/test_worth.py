@@ -17,6 +17,7 @@ SOUTH = 1
 BOLD, KEEN = 30, 13
 DRAGONS = "redux\nS +RRR 123b 46b 29c SS E .W\ndiscards E:R>S S:N W:W N:9d E:1b\nturn S"
 PUNG = "redux\nS 1123b 46b 2299c SS E\nopen E:S"
+SETS = "redux\nS +111b _5555c 23d 99d RR S 2f 2y .W\ndiscards E:1b>S S:N W:2d N:1d E:1d\nturn S"
 CHOW = "redux\nS 2344b 46b 2299c SS N\nopen E:5b"
 PAIRS = "redux\nS 1122b 3388c 77d RR W .E\ndiscards E:1d\nturn S"
 BAMBOOS = "redux\nS +789b 1234568b SS 5d .E\ndiscards E:7b>S S:N W:1d N:1d E:1d\nturn S"
@@ -116,6 +117,12 @@ def test_what_a_discard_costs(position: str, keen: str, bold: str) -> None:
             TAKE_PUNG,
             "discards1 live75 rank2 verb3 edge5 pays1 held2 suit3 distance1 useful10 kinds4 pungs3 alive6 heads2 terminals4"
             " points4 company85 scoring2 one_suit4 one_useful57 prospect-7 plan_distance1 plan_useful10 melds1 cost5",
+        ),
+        (
+            SETS,
+            DISCARD + EAST + 2,
+            "discards5 live69 flowers2 rank2 verb1 edge5 held1 suit4 distance1 useful10 kinds4 pungs2 alive4 heads2 singles1"
+            " honours3 terminals2 points22 company48 scoring1 one_suit99 prospect-14 plan_distance1 plan_useful10 melds2 cost5",
         ),
         (
             CHOW,
