@@ -3,15 +3,17 @@
 import pytest
 
 from kongbox import Table
+from kongbox.bots import wise
 from kongbox.bots.keen import choose_bold, choose_keen, prospect
 from kongbox.bots.plans import plan_distance, scoring_honours
-from kongbox.bots.tactics import list_kinds
+from kongbox.bots.tactics import list_kinds, starts_anew
 from kongbox.bots.traits import NAMES as TRAITS
 from kongbox.bots.traits import describe
 from kongbox.core.play.legal import legal
-from kongbox.core.state.actions import DISCARD, PASS, TAKE_CHOW, TAKE_PUNG
-from kongbox.core.state.records import Decision
-from kongbox.tiles import EAST, NAMES
+from kongbox.core.state.actions import DISCARD, NO_PLAY, PASS, TAKE_CHOW, TAKE_PUNG
+from kongbox.core.state.records import Decision, Lookup
+from kongbox.core.state.records import Table as State
+from kongbox.tiles import EAST, KIND, NAMES
 
 SOUTH = 1
 BOLD, KEEN = 30, 13
@@ -138,3 +140,29 @@ def test_the_traits_of_an_action(position: str, action: int, traits: str) -> Non
     assert decision.open[action] == 1
     describe(table.state, table.ruleset.lookup, decision, SOUTH, action, 2, 5)
     assert " ".join(f"{name}{value}" for name, value in zip(TRAITS, decision.traits, strict=True) if value) == traits
+
+
+@pytest.mark.parametrize(
+    ("hand", "away", "anew"),
+    [("124b 568c 3469d EN P .G", 5, True), ("124b 568c 34669d E P .G", 4, True), ("124b 5678c 34669d E .G", 3, False)],
+)
+def test_only_a_hand_at_least_four_tiles_from_ready_is_dealt_anew(hand: str, away: int, anew: bool) -> None:
+    table, decision = asked(f"redux\nS {hand}\ndiscards E:1d\nturn S")
+    side = table.state.side[SOUTH]
+    assert not starts_anew(table.ruleset.lookup, decision, side)
+    decision.open[NO_PLAY] = 1
+    assert (table.distance(SOUTH), starts_anew(table.ruleset.lookup, decision, side)) == (away, anew)
+
+
+def test_the_wise_bot_compares_six_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keen's own choice, then the others, the cheapest first."""
+    judged = list[tuple[str, int, int]]()
+
+    def judge(table: State, lookup: Lookup, decision: Decision, seat: int, action: int, rank: int, cost: int) -> int:
+        judged.append((NAMES[action - DISCARD], rank, cost))
+        return 0
+
+    monkeypatch.setattr(wise, "judge", judge)
+    table, decision = asked(DRAGONS)
+    assert wise.choose_wise(table.state, table.ruleset.lookup, decision, SOUTH) == DISCARD + KIND["2c"]
+    assert judged == [("2c", 0, 0), ("9c", 1, 0), ("W", 2, 46), ("E", 3, 52), ("6b", 4, 174), ("1b", 5, 176)]
