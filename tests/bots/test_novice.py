@@ -21,6 +21,12 @@ def test_a_bot_with_the_same_seed_has_the_same_luck(bot: str, actions: str) -> N
         table.step(table.waiting[0], action)
 
 
+def test_without_a_seed_the_luck_is_that_of_seed_nought() -> None:
+    table = Table(seed=7)
+    chosen = {seed: choose_action(table, table.waiting[0], "random", seed=seed) for seed in (0, 1)}
+    assert choose_action(table, table.waiting[0], "random") == chosen[0] != chosen[1]
+
+
 def test_a_beginner_is_careless_with_one_discard_in_three_and_overlooks_one_tile_in_four(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[int]()
 

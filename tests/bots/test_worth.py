@@ -3,7 +3,7 @@
 import pytest
 
 from kongbox import Table
-from kongbox.bots import wise
+from kongbox.bots import keen, wise
 from kongbox.bots.keen import choose_bold, choose_keen, prospect
 from kongbox.bots.plans import plan_distance, scoring_honours
 from kongbox.bots.tactics import list_kinds, starts_anew
@@ -56,6 +56,13 @@ def test_a_plan_is_worth_its_doublers_less_twenty_for_each_tile(position: str, a
     for doubler in (KEEN, BOLD):
         worth = [doubler * half // 2 - 20 * far for half, far in zip(halves, away, strict=True)]
         assert [prospect(state, lookup, side, SOUTH, plan, doubler) for plan in range(8)] == worth
+
+
+def test_what_a_likely_doubler_is_worth_to_whom(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keen, "choose_by_worth", lambda table, lookup, decision, seat, doubler: doubler)
+    table, decision = asked(DRAGONS)
+    given = table.state, table.ruleset.lookup, decision, SOUTH
+    assert (choose_keen(*given), choose_bold(*given)) == (KEEN, BOLD)
 
 
 def test_a_special_hand_is_worth_almost_two_tiles_more() -> None:

@@ -34,7 +34,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     return finish(choosing(table, seat, name, seed=seed, clumsy=clumsy))
 
 
-def choosing(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Steps[Action]:
+def choosing(table: Table, seat: int, name: str, *, seed: int, clumsy: float) -> Steps[Action]:
     """Find the action that `choose_action` returns, in steps."""
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)

@@ -15,7 +15,6 @@ from ..tiles import EAST, PLAYED, RED, SUIT
 ANY: Final = 0
 PUNGS: Final = 7
 PLANS: Final = 8
-FAR: Final = 9
 
 
 @kernel
