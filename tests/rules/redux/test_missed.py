@@ -50,6 +50,14 @@ def test_after_ones_next_turn_it_may_win_again() -> None:
 
 
 @pytest.mark.clause("RX-PLAY-22")
+def test_who_discards_the_tile_that_was_missed_has_not_missed_it_again() -> None:
+    """West looks at the 9 dots that North draws and discards."""
+    game = situation(E="9d", W="99d", N=FISHING, draws="1c R 9d G P").play("E discard 9d", "W pass", "N pass")
+    game.throw("S", "W", "N").throw("E", "S").play("W discard 9d", "N mahjong")
+    assert game.winner == "N"
+
+
+@pytest.mark.clause("RX-PLAY-22")
 def test_a_turn_that_comes_by_a_claim_counts() -> None:
     game = situation(E="99d", S="4c", N="123b 456b 789b 44c 78d", draws="1c R P G 1b 2c")
     game.play("E discard 9d", "N pass", "S discard 4c", "N pung", "N discard 9b")
