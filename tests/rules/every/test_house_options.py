@@ -29,9 +29,11 @@ def house(name: str, **procedure: object) -> Ruleset:
     return Ruleset(msgspec.structs.replace(sheet, options=options, procedure={**sheet.procedure, **procedure}))
 
 
-def at_table(ruleset: Ruleset, E: str = "", S: str = "", W: str = "", N: str = "", draws: str = "", **how: Any) -> Situation:
+def at_table(
+    ruleset: Ruleset, E: str = "", S: str = "", W: str = "", N: str = "", draws: str = "", loose: str = "", **how: Any
+) -> Situation:
     """Return a table of these rules, dealt as wanted."""
-    wall = wall_for(ruleset, (E, S, W, N), draws, dice=DICE, east=how.get("east", 0))
+    wall = wall_for(ruleset, (E, S, W, N), draws, loose, dice=DICE, east=how.get("east", 0))
     return Situation(Table(ruleset, wall=wall, dice=DICE, **how))
 
 
@@ -253,3 +255,14 @@ def test_a_player_whose_partner_is_an_empty_chair_exchanges_nothing(players: int
                 game.play(f"{wind} {game.may(wind, 'give')[0]}")
     assert asked == pairs and game.waiting == "E"
     assert [tiles_in_hand(game, wind) for wind in "ESW"] == ([14, 13, 13] if players == 3 else [14, 0, 13])
+
+
+@pytest.mark.clause("RX-PLAY-4", "BM-WALL-5", "RX-PLAY-20")
+def test_dealt_kongs_may_leave_no_loose_tile_for_a_dealt_flower() -> None:
+    """Nine kongs and five flowers have used up the kong box before North lays out a flower."""
+    kongs = {wind: [f"{number}{suit}" for number in "123"] for wind, suit in zip("ESW", "bcd", strict=True)}
+    hands: dict[str, Any] = {wind: " ".join(tile[0] * 4 + tile[1] for tile in tiles) for wind, tiles in kongs.items()}
+    loose = "2f 5c 3f 5d 4f 6c 1y 6d 2y 7c 7d 8c 8d 9c"
+    game = at_table(house("bmja", opening_kongs=True), **hands, N="1f 456b 99b EE SS", loose=loose)
+    game.play(*(f"{wind} conceal {tile}" for wind, tiles in kongs.items() for tile in tiles))
+    assert game.events()[-2:] == ["N bonus 1f", "N washout"] and game.result.why == "no-loose-tile"
