@@ -244,9 +244,11 @@ def test_three_players_end_a_hand_by_three_equal_winds_or_three_calls() -> None:
 
 
 @pytest.mark.clause("BM-GO-2", "PC-23-1")
-@pytest.mark.parametrize(("players", "pairs"), [(3, ["EW", "ES", "SW"]), (2, ["EW"])])
-def test_a_player_whose_partner_is_an_empty_chair_exchanges_nothing(players: int, pairs: list[str]) -> None:
-    game = at_table(house("bmja", players=players).goulash)
+@pytest.mark.parametrize(
+    ("players", "east", "pairs"), [(3, 0, ["EW", "ES", "SW"]), (3, 1, ["SN", "ES", "EN"]), (2, 0, ["EW"]), (2, 2, ["EW"])]
+)
+def test_a_player_whose_partner_is_an_empty_chair_exchanges_nothing(players: int, east: int, pairs: list[str]) -> None:
+    game = at_table(house("bmja", players=players).goulash, east=east)
     asked = []
     while game.table.phase == "exchange":
         asked.append(game.waiting)
@@ -254,15 +256,25 @@ def test_a_player_whose_partner_is_an_empty_chair_exchanges_nothing(players: int
             for _ in range(3):
                 game.play(f"{wind} {game.may(wind, 'give')[0]}")
     assert asked == pairs and game.waiting == "E"
-    assert [tiles_in_hand(game, wind) for wind in "ESW"] == ([14, 13, 13] if players == 3 else [14, 0, 13])
+    assert sorted(tiles_in_hand(game, wind) for wind in "SWN") == [0] * (4 - players) + [13] * (players - 1)
+
+
+def nine_dealt_kongs(N: str, draws: str = "") -> Situation:
+    """East, South and West have laid down three dealt kongs each. With five flowers among the loose tiles, no tile is left."""
+    kongs = {wind: [f"{number}{suit}" for number in "123"] for wind, suit in zip("ESW", "bcd", strict=True)}
+    hands: dict[str, Any] = {wind: " ".join(tile[0] * 4 + tile[1] for tile in tiles) for wind, tiles in kongs.items()}
+    loose = "2f 5c 3f 5d 4f 6c 1y 6d 2y 7c 7d 8c 8d 9c"
+    game = at_table(house("bmja", opening_kongs=True), **hands, N=N, draws=draws, loose=loose)
+    return game.play(*(f"{wind} conceal {tile}" for wind, tiles in kongs.items() for tile in tiles))
 
 
 @pytest.mark.clause("RX-PLAY-4", "BM-WALL-5", "RX-PLAY-20")
 def test_dealt_kongs_may_leave_no_loose_tile_for_a_dealt_flower() -> None:
-    """Nine kongs and five flowers have used up the kong box before North lays out a flower."""
-    kongs = {wind: [f"{number}{suit}" for number in "123"] for wind, suit in zip("ESW", "bcd", strict=True)}
-    hands: dict[str, Any] = {wind: " ".join(tile[0] * 4 + tile[1] for tile in tiles) for wind, tiles in kongs.items()}
-    loose = "2f 5c 3f 5d 4f 6c 1y 6d 2y 7c 7d 8c 8d 9c"
-    game = at_table(house("bmja", opening_kongs=True), **hands, N="1f 456b 99b EE SS", loose=loose)
-    game.play(*(f"{wind} conceal {tile}" for wind, tiles in kongs.items() for tile in tiles))
+    game = nine_dealt_kongs("1f 456b 99b EE SS")
     assert game.events()[-2:] == ["N bonus 1f", "N washout"] and game.result.why == "no-loose-tile"
+
+
+@pytest.mark.clause("RX-PLAY-4", "BM-PLAY-10")
+def test_without_a_loose_tile_nobody_is_asked_for_a_dealt_kong() -> None:
+    game = nine_dealt_kongs("5555b 99b EE SS", draws="1f")
+    assert (game.table.phase, game.waiting) == ("turn", "E")
