@@ -50,10 +50,10 @@ def test_after_ones_next_turn_it_may_win_again() -> None:
 
 
 @pytest.mark.clause("RX-PLAY-22")
-def test_who_discards_the_tile_that_was_missed_has_not_missed_it_again() -> None:
-    """West looks at the 9 dots that North draws and discards."""
-    game = situation(E="9d", W="99d", N=FISHING, draws="1c R 9d G P").play("E discard 9d", "W pass", "N pass")
-    game.throw("S", "W", "N").throw("E", "S").play("W discard 9d", "N mahjong")
+def test_nobody_misses_their_own_discard() -> None:
+    """North passes West's 9 dots, then draws and discards 6 dots, which East looks at; North may win on South's."""
+    game = situation(E="66d R", S="6d", W="9d", N=FISHING, draws="1c R 6d G P").play("E discard R").throw("S")
+    game.play("W discard 9d", "N pass", "N discard 6d", "E pass").throw("E").go("S discard 6d", "N mahjong").pass_all()
     assert game.winner == "N"
 
 
