@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from situations import Situation, rules, situation
+from situations import Situation, goulash, rules, situation
 
 from kongbox.core.state.codes import BOGUS, CHOW, CONCEALED, KONG, OVER, ROB
 from kongbox.game import Action, Table
@@ -96,6 +96,10 @@ ENDINGS: dict[str, tuple[Callable[[], Situation], str]] = {
     "a robbed concealed kong": (
         lambda: situation(E="R", S="999d", W="19b 19c 1d ESWNRGP 1b", draws="9d"),
         "E discard R; *; S conceal 9d; W mahjong",
+    ),
+    "a robbed concealed kong with a wild tile": (
+        lambda: goulash(E="R", S="999d J", W="19b 19c 1d ESWNRGP 1b", draws="8c", rob_concealed="thirteen"),
+        "E discard R; *; S conceal 9d J; W mahjong",
     ),
 }
 

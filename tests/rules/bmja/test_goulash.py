@@ -585,6 +585,13 @@ def test_the_scorer_takes_a_robbed_kong_with_a_wild_tile_as_the_table_does() -> 
         kongbox.score("111d 333d 444d 55d 55c .5c", "bmja", goulash=True, won="rob", seat="S")
 
 
+@pytest.mark.clause("BM-PLAY-11", "BM-GO-4")
+def test_a_robbed_concealed_kong_goes_back_to_the_hand_with_its_wild_tile() -> None:
+    game = goulash(E="R", S="999d J", W="19b 19c 1d ESWNRGP 1b", draws="8c", rob_concealed="thirteen")
+    game.go("E discard R").pass_all().play("S conceal 9d J", "W mahjong")
+    assert game.sets("S") == [] and (game.count("S", "9d"), game.count("S", "J")) == (2, 1)
+
+
 @pytest.mark.clause("BM-GO-4")
 @pytest.mark.parametrize("won", ["discard", "rob"])
 def test_nobody_wins_on_the_wild_tile_of_another(won: Literal["discard", "rob"]) -> None:

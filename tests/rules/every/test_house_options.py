@@ -1,9 +1,12 @@
 """Options that no shipped ruleset has together, as a house may choose them."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from failing import fails
 from situations import DICE, Situation, quick_hand, wall_for
+from strict import bill, guilty, tiles_in_hand
 
 from kongbox import Ruleset, score, settle
 from kongbox.errors import RuleRefusal
@@ -26,9 +29,12 @@ def house(name: str, **procedure: object) -> Ruleset:
     return Ruleset(msgspec.structs.replace(sheet, options=options, procedure={**sheet.procedure, **procedure}))
 
 
-def at_table(ruleset: Ruleset, E: str = "", S: str = "", W: str = "", N: str = "", draws: str = "") -> Situation:
+def at_table(
+    ruleset: Ruleset, E: str = "", S: str = "", W: str = "", N: str = "", draws: str = "", loose: str = "", **how: Any
+) -> Situation:
     """Return a table of these rules, dealt as wanted."""
-    return Situation(Table(ruleset, wall=wall_for(ruleset, (E, S, W, N), draws), dice=DICE))
+    wall = wall_for(ruleset, (E, S, W, N), draws, loose, dice=DICE, east=how.get("east", 0))
+    return Situation(Table(ruleset, wall=wall, dice=DICE, **how))
 
 
 @pytest.mark.clause("BM-GO-2", "PC2-WASH-1")
@@ -154,3 +160,121 @@ def test_two_rows_for_mah_jongg_are_no_other_score() -> None:
     rows = msgspec.structs.replace(pung_chow.rows, points=[*pung_chow.rows.points, more])
     scored = score("123b 456b 789c 34d 55c .2d", Ruleset(msgspec.structs.replace(pung_chow, rows=rows)), won="discard")
     assert scored.total == 20 + 5 + 10
+
+
+WAITS_FOR_8B = "111c 555c 999c 44d 88b"
+RICH = (90_000,) * 4
+
+
+@pytest.mark.clause("BM-PEN-1", "PC-23-1")
+@pytest.mark.parametrize(("east", "wind"), [(0, "W"), (1, "N")])
+def test_of_three_players_who_misnames_a_tile_pays_for_two(east: int, wind: str) -> None:
+    """For themselves once, and twice for the dealer. Nobody sits in the fourth chair."""
+
+    def played(tile: str, verb: str) -> Situation:
+        ruleset = house("bmja", players=3, manners="strict")
+        hands: dict[str, Any] = {"E": "1d", "S": tile, wind: WAITS_FOR_8B}
+        game = at_table(ruleset, **hands, east=east).go("E discard 1d").pass_all()
+        return game.play(f"S {verb} {tile}", f"{wind} mahjong")
+
+    score = played("8b", "discard").score(wind).total
+    game = played("7b", "misname")
+    assert guilty(game) == ["S misnamed", "S misled"] and bill(game) == {f"S{wind}": 3 * score}
+
+
+@pytest.mark.clause("BM-PEN-1", "BM-PLAY-6", "PC-23-1")
+def test_of_three_players_who_misnames_a_tile_pays_for_two_though_another_wins() -> None:
+    """South calls a red dragon green. West's pair of green dragons scores as ever when the losers settle."""
+
+    def played(said: str, *answers: str) -> Situation:
+        hands: dict[str, Any] = {"E": "1d 222d 666d 777d 33c RR", "S": "R G", "W": "111c 555c 999c 44d GG"}
+        game = at_table(house("bmja", players=3, manners="strict"), **hands, held=RICH).go("E discard 1d").pass_all()
+        return game.play(f"S {said}", *answers)
+
+    score = played("discard G", "W mahjong").score("W").total
+    usual, misled = (bill(played("misname R", f"W {answer}", "E mahjong")) for answer in ("pass", "mahjong"))
+    assert misled == usual | {"SW": usual["SW"] + 3 * score}
+
+
+@pytest.mark.clause("RX-INF-11", "PC-23-1")
+def test_of_three_players_who_is_wrong_pays_the_other_two() -> None:
+    """Alone, or beside a true mahjong of South's."""
+    ruleset = house("redux", players=3, manners="strict")
+    alone = at_table(ruleset, E="R", asked=(2,)).go("E discard R", "W mahjong")
+    assert bill(alone) == {"WE": 1000, "WS": 500}
+
+    def beside(answer: str) -> dict[str, int]:
+        game = at_table(ruleset, E="9d", S="123c 456c 789c 44b 99d", asked=(2,), held=RICH).play("E discard 9d")
+        return bill(game.play("S mahjong", f"W {answer}"))
+
+    usual = beside("pass")
+    assert beside("mahjong") == usual | {"WE": 1000, "WS": usual["WS"] + 500}
+
+
+@pytest.mark.clause("RX-INF-10", "PC-23-1")
+@pytest.mark.parametrize(("players", "asked"), [(3, "SW"), (2, "W")])
+def test_nobody_errs_in_an_empty_chair(players: int, asked: str) -> None:
+    game = at_table(house("redux", players=players, manners="strict"), E="R", asked=range(4)).play("E discard R")
+    assert game.waiting == asked
+
+
+@pytest.mark.clause("BM-PLAY-7", "PC-23-1")
+def test_of_three_players_who_announced_fishing_for_nothing_pays_the_other_two() -> None:
+    def played(*said: str) -> dict[str, int]:
+        hands: dict[str, Any] = {"E": "123b 456b 789b 44c 99d 1d", "S": WAITS}
+        game = at_table(house("redux", say_fishing=True, fishing_penalty=50, players=3), **hands, draws="1c 2c 9d", held=RICH)
+        game.play("E discard 1d").pass_all().play(*said, "S discard R").pass_all().throw("W")
+        return bill(game.play("E mahjong"))
+
+    usual, fishing = played(), played("S fishing")
+    differ = {who: fishing.get(who, 0) - usual.get(who, 0) for who in {*usual, *fishing}}
+    assert {who: amount for who, amount in differ.items() if amount} == {"SE": 50, "SW": 50}
+
+
+@pytest.mark.clause("DM-10", "DM-11", "PC-23-1")
+def test_three_players_end_a_hand_by_three_equal_winds_or_three_calls() -> None:
+    ruleset = house("dummies", players=3)
+    winds = at_table(ruleset, E="N", S="N", W="N").go("E discard N", "S discard N")
+    assert not winds.table.over
+    assert winds.go("W discard N").result.why == "same-winds"
+    hands: dict[str, Any] = {"E": "123b 456b 789b 44c 78c R", "S": "123d 456d 789d 55c 78b", "W": "234b 567b 345d 66d 99c"}
+    calls = at_table(ruleset, **hands, draws="W N").go("E fish R").pass_all().play("S fish W").pass_all()
+    assert not calls.table.over
+    assert calls.play("W fish N").pass_all().result.why == "all-riichi"
+
+
+@pytest.mark.clause("BM-GO-2", "PC-23-1")
+@pytest.mark.parametrize(
+    ("players", "east", "pairs"), [(3, 0, ["EW", "ES", "SW"]), (3, 1, ["SN", "ES", "EN"]), (2, 0, ["EW"]), (2, 2, ["EW"])]
+)
+def test_a_player_whose_partner_is_an_empty_chair_exchanges_nothing(players: int, east: int, pairs: list[str]) -> None:
+    game = at_table(house("bmja", players=players).goulash, east=east)
+    asked = []
+    while game.table.phase == "exchange":
+        asked.append(game.waiting)
+        for wind in game.waiting:
+            for _ in range(3):
+                game.play(f"{wind} {game.may(wind, 'give')[0]}")
+    assert asked == pairs and game.waiting == "E"
+    assert sorted(tiles_in_hand(game, wind) for wind in "SWN") == [0] * (4 - players) + [13] * (players - 1)
+
+
+def nine_dealt_kongs(N: str, draws: str = "") -> Situation:
+    """East, South and West have laid down three dealt kongs each. With five flowers among the loose tiles, no tile is left."""
+    kongs = {wind: [f"{number}{suit}" for number in "123"] for wind, suit in zip("ESW", "bcd", strict=True)}
+    hands: dict[str, Any] = {wind: " ".join(tile[0] * 4 + tile[1] for tile in tiles) for wind, tiles in kongs.items()}
+    loose = "2f 5c 3f 5d 4f 6c 1y 6d 2y 7c 7d 8c 8d 9c"
+    game = at_table(house("bmja", opening_kongs=True), **hands, N=N, draws=draws, loose=loose)
+    return game.play(*(f"{wind} conceal {tile}" for wind, tiles in kongs.items() for tile in tiles))
+
+
+@pytest.mark.clause("RX-PLAY-4", "BM-WALL-5", "RX-PLAY-20")
+def test_dealt_kongs_may_leave_no_loose_tile_for_a_dealt_flower() -> None:
+    game = nine_dealt_kongs("1f 456b 99b EE SS")
+    assert game.events()[-2:] == ["N bonus 1f", "N washout"] and game.result.why == "no-loose-tile"
+
+
+@pytest.mark.clause("RX-PLAY-4", "BM-PLAY-10")
+def test_without_a_loose_tile_nobody_is_asked_for_a_dealt_kong() -> None:
+    game = nine_dealt_kongs("5555b 99b EE SS", draws="1f")
+    assert (game.table.phase, game.waiting) == ("turn", "E")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from situations import situation
+from strict import strict
 
 FISHING = "123b 456b 789b 44c 78d"  # waits for 6 and 9 dots
 DEAD: dict[str, Any] = {"wall": "dead_wall", "bonus": False}
@@ -77,6 +78,13 @@ def test_a_bonus_tile_that_cannot_be_replaced_ends_the_hand() -> None:
     assert game.table.over
     assert game.winner is None
     assert game.events()[-2:] == ["S bonus 1f", "S washout"]
+
+
+@pytest.mark.clause("RX-DW-4", "RX-PLAY-20", "RX-INF-1")
+def test_so_does_one_that_was_forgotten_at_first() -> None:
+    game = strict(S="555c 777d", last="5c", loose="7d 1f", wall="dead_wall").run_down(0)
+    game.play("S conceal 5c", "S forget 7d", "S replace")
+    assert game.events()[-2:] == ["S bonus 1f", "S washout"] and game.result.why == "no-loose-tile"
 
 
 @pytest.mark.clause("RX-DW-3", "RX-DW-4")

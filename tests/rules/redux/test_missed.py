@@ -50,6 +50,14 @@ def test_after_ones_next_turn_it_may_win_again() -> None:
 
 
 @pytest.mark.clause("RX-PLAY-22")
+def test_nobody_misses_their_own_discard() -> None:
+    """North passes West's 9 dots, then draws and discards 6 dots, which East looks at; North may win on South's."""
+    game = situation(E="66d R", S="6d", W="9d", N=FISHING, draws="1c R 6d G P").play("E discard R").throw("S")
+    game.play("W discard 9d", "N pass", "N discard 6d", "E pass").throw("E").go("S discard 6d", "N mahjong").pass_all()
+    assert game.winner == "N"
+
+
+@pytest.mark.clause("RX-PLAY-22")
 def test_a_turn_that_comes_by_a_claim_counts() -> None:
     game = situation(E="99d", S="4c", N="123b 456b 789b 44c 78d", draws="1c R P G 1b 2c")
     game.play("E discard 9d", "N pass", "S discard 4c", "N pung", "N discard 9b")

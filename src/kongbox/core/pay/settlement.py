@@ -125,9 +125,6 @@ def pay_withdrawn(table: Table, rules: Rules) -> None:
 @kernel
 def pay_unfounded(table: Table, lookup: Lookup) -> None:
     """A loser who announced fishing but is not fishing pays every other player. (BM-PLAY-7, ruling 75)"""
-    amount = lookup.rules.pay.fishing_penalty
-    if amount == 0:
-        return
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer == table.winner or table.side[payer].fishing == 0 or lacks_one(table, lookup, payer):
@@ -135,7 +132,7 @@ def pay_unfounded(table: Table, lookup: Lookup) -> None:
         for place in range(1, 4):
             taker = (payer + place) % 4
             if table.absent >> taker & 1 == 0:
-                hand_over(table, lookup.rules, payer, taker, amount)
+                hand_over(table, lookup.rules, payer, taker, lookup.rules.pay.fishing_penalty)
 
 
 @kernel
@@ -245,8 +242,6 @@ def pay_for_all(table: Table, rules: Rules) -> None:
 @kernel
 def pay_penalties(table: Table, rules: Rules) -> None:
     """A loser who declared riichi pays the winner a penalty, which is never doubled. (DM-14)"""
-    if rules.pay.riichi_penalty == 0:
-        return
     for payer in range(4):
         if payer != table.winner and table.side[payer].calling == 1:
             hand_over(table, rules, payer, table.winner, rules.pay.riichi_penalty)

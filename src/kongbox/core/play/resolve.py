@@ -109,8 +109,8 @@ def makes_kong(answer: int) -> bool:
 def claims_to_win(table: Table) -> int:
     """Return how many seats claim the open tile to win."""
     n = 0
-    for turn in range(1, 4):
-        if table.side[(table.turn + turn) % 4].answer == MAHJONG:
+    for seat in range(4):
+        if table.side[seat].answer == MAHJONG:
             n += 1
     return n
 
