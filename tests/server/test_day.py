@@ -287,6 +287,10 @@ def test_days_in_a_row() -> None:
     assert (streak(days, "2026-03-02"), streak(days, "2026-03-01"), streak(days, "2026-03-03")) == (3, 3, 0)
 
 
+def test_there_is_a_hand_from_the_first_day_of_2026_on() -> None:
+    assert day_of("2026-01-01", TODAY).date == "2026-01-01"
+
+
 @pytest.mark.parametrize(
     ("date", "today", "code"),
     [
