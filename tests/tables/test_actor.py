@@ -316,6 +316,48 @@ def test_a_table_that_fails_now_and_then_stays_open(pause: float, closed: bool) 
     in_a_hall(work)
 
 
+def test_a_table_that_cannot_be_made_again_is_closed_at_once() -> None:
+    async def work(hall: Hall) -> None:
+        ada = hall.actor.open(ADA)
+        hall.actor._again = cast(Any, None)
+        await say(hall, ada, "stop")
+        last = (await next_of(ada))[-1]
+        assert (last["type"], last["code"], hall.actor.is_closed) == ("gone", "trouble", True)
+
+    in_a_hall(work)
+
+
+def test_a_table_whose_report_fails_is_made_again_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(hall: Hall) -> None:
+        monkeypatch.delattr(Counting, "report")
+        ada = hall.actor.open(ADA)
+        await say(hall, ada, "stop")
+        assert (await next_of(ada))[-1]["code"] == "fault" and hall.remade == 1
+
+    in_a_hall(work)
+    assert "AttributeError" in caplog.text and '"table": "table"' in caplog.text
+
+
+def test_whoever_waits_at_a_table_that_is_closed_waits_no_longer() -> None:
+    async def work(hall: Hall) -> None:
+        page = hall.actor.open(ADA)
+        await next_of(page)
+        hall.may_keep.clear()
+        saying = []
+        for _ in range(2):
+            saying.append(asyncio.create_task(say(hall, page, "begin")))
+            for _ in range(20):
+                await asyncio.sleep(0)
+        hall.actor.close("closed")
+        hall.may_keep.set()
+        await asyncio.gather(*saying)
+        assert hall.sitting.count == 1, "the second was not heard any more"
+
+    in_a_hall(work)
+
+
 def test_the_newest_page_of_a_person_has_the_seat() -> None:
     async def work(hall: Hall) -> None:
         old = hall.actor.open(ADA)

@@ -56,6 +56,23 @@ def test_another_player_takes_an_empty_chair_or_that_of_a_bot() -> None:
     assert friends.table.chairs[3].is_empty and friends.around(ann).device is None
 
 
+def test_a_full_table_has_no_room_for_another_player_on_a_device() -> None:
+    friends = Friends(2, watchers=21)
+    ann, bea = friends.people
+    assert "seat-here" in friends.around(ann).may and friends.refused(ann, SeatHere("Fay")) == ""
+    assert "seat-here" not in friends.around(bea).may and friends.refused(bea, SeatHere("Gus")) == "table-full"
+
+
+def test_a_device_takes_no_further_chair_while_somebody_from_elsewhere_waits() -> None:
+    friends = Friends(2, watchers=1)
+    ann, bea = friends.people
+    for person in (ann, bea):
+        friends.table.people[person].place = "192.168.1.9"
+    assert "seat-here" not in friends.around(ann).may and friends.refused(ann, SeatHere("Fay")) == "others-wait"
+    friends.table.here(friends.watchers[0], False)
+    assert "seat-here" in friends.around(ann).may and friends.refused(ann, SeatHere("Fay")) == ""
+
+
 def test_the_hand_goes_from_one_to_the_next_and_is_covered_between() -> None:
     friends, ann, _fay = passed_round()
     friends.begin()
