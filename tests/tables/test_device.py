@@ -133,6 +133,17 @@ def test_the_people_at_one_device_vote_and_speak_together() -> None:
     assert [say().by for say in friends.table.take_said()] == ["Ann"]
 
 
+def test_the_numbers_of_a_device_never_fall_when_one_of_its_players_leaves() -> None:
+    friends, ann, fay = passed_round()
+    bea, table = friends.people[1], friends.begin().table
+    for _ in range(9):
+        table.changed(table.seat_of(fay))
+    before, other = table.seen_for(ann), table.seen_for(bea)
+    assert before == other + 9
+    table.hear(ann, LeaveHere("Fay"))
+    assert table.seen_for(bea) > other and table.seen_for(ann) == table.seen_for(bea) + 9
+
+
 def test_a_pause_covers_the_hand() -> None:
     friends, ann, _fay = passed_round(1)
     friends.begin()

@@ -15,6 +15,7 @@ from kongbox.tables.kept import made_again
 from kongbox.tables.requests import ASKED
 from kongbox.tables.row import Wall, row_of
 from kongbox.tables.wire import (
+    Chat,
     Choose,
     Clear,
     DealOn,
@@ -166,3 +167,19 @@ def test_everybody_is_shown_that_a_motion_has_lapsed() -> None:
     before = friends.table.number_for(friends.people[1])
     friends.go_on(60)
     assert friends.table.number_for(friends.people[1]) > before
+
+
+def test_who_leaves_leaves_nothing_behind() -> None:
+    friends = Friends(3, watchers=1, mind="away").begin()
+    bea, eve = friends.people[1], friends.watchers[0]
+    for person, request in ((bea, GiveUp(True)), (bea, Mind(True)), (eve, PlayNext(True))):
+        friends.table.hear(person, request)
+    row = kept(friends)
+    assert (row["minding"], row["giving"], row["queue"]) == ([bea], [bea], [eve])
+    assert [friends.refused(eve, Chat("hello")) for _ in range(6)] == [""] * 5 + ["said-enough"]
+    friends.table.here(bea, False)
+    for person in (bea, eve):
+        friends.table.hear(person, Leave())
+    assert not {"minding", "giving", "queue"} & {*kept(friends)} and bea not in friends.table.away
+    friends.table.admit(eve, "Eve 0", "hash")
+    assert friends.refused(eve, Chat("hello")) == "", "nothing of what was said before is counted"

@@ -25,7 +25,7 @@ class Wall(msgspec.Struct, frozen=True):
     wall: list[Kind]
     hash: str
     salt: str
-    number: int = 0
+    number: int
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
