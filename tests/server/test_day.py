@@ -34,7 +34,7 @@ from kongbox.store.kept import DayKept
 from kongbox.store.ledger import FORM, Ledger
 from kongbox.store.memory import Memory
 from kongbox.store.store import Store
-from kongbox.tables.day import day_of, match_of_day
+from kongbox.tables.day import day_of, match_of_day, rules_of_day
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import catalogue_in, say, speaking
@@ -285,6 +285,18 @@ def test_days_in_a_row() -> None:
     ]
     days = [DayPlayed(date, True, False, False, 0) for date in ("2026-02-27", "2026-02-28", "2026-03-01")]
     assert (streak(days, "2026-03-02"), streak(days, "2026-03-01"), streak(days, "2026-03-03")) == (3, 3, 0)
+
+
+def test_there_is_a_hand_from_the_first_day_of_2026_on() -> None:
+    assert day_of("2026-01-01", TODAY).date == "2026-01-01"
+
+
+def test_what_is_no_date_and_no_ruleset_is_named_by_its_beginning() -> None:
+    with pytest.raises(KongboxError) as date:
+        day_of("x" * 60, TODAY)
+    with pytest.raises(KongboxError) as rules:
+        rules_of_day("y" * 60)
+    assert (date.value.facts["given"], rules.value.facts["given"]) == ("x" * 40, "y" * 40)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.home.choosing import choices_for, choices_of_the_house
 from kongbox.server.home.going import going
 from kongbox.server.table.room import Room
-from kongbox.tables.requests import LAYING
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import english, say
 
@@ -180,8 +179,8 @@ def test_tables_are_not_laid_without_end() -> None:
     evening = Evening(REDUX, seed=1)
     room = Room(evening, AT_ONCE, clock=lambda: 0.0)
     with serve_room(room) as address:
-        codes = [post(address, {"type": "table", "rules": "redux"})[1].get("code") for _ in range(LAYING.at_once + 1)]
-    assert codes == [None] * LAYING.at_once + ["too-many-tables"]
+        codes = [post(address, {"type": "table", "rules": "redux"})[1].get("code") for _ in range(7)]
+    assert codes == [None] * 6 + ["too-many-tables"]
 
 
 def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:

@@ -27,8 +27,7 @@ from kongbox.server.questions import number
 from kongbox.server.table.room import Room
 from kongbox.server.web.budget import READS, Budget
 from kongbox.tables.actor import Page
-from kongbox.tables.bucket import Bucket
-from kongbox.tables.requests import FINDING, LAYING
+from kongbox.tables.bucket import Bucket, Machines
 from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
@@ -58,6 +57,14 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert [bucket.take(), bucket.take()] == [True, False]
     clock.now += 99.5
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_the_machine_that_asked_least_recently_loses_its_item_to_the_sixty_fifth() -> None:
+    machines: Machines[list[str]] = Machines(list)
+    first = [machines.of(f"10.0.0.{number}") for number in range(64)]
+    assert len(machines) == 64 and machines.of("10.0.0.0") is first[0]
+    machines.of("10.0.0.64")
+    assert len(machines) == 64 and "10.0.0.1" not in machines and machines.of("10.0.0.0") is first[0]
 
 
 def test_a_page_that_floods_the_table_is_heard_no_more_than_its_due_before_another() -> None:
@@ -95,9 +102,9 @@ def test_hints_and_new_tables_have_budgets_of_their_own() -> None:
     room = a_room()
     page = room.join()
     seen(page)
-    assert codes(room, page, {"type": "hint"}, FINDING.at_once + 2) == ["hint"] * FINDING.at_once + ["too-much-asked"] * 2
+    assert codes(room, page, {"type": "hint"}, 14) == ["hint"] * 12 + ["too-much-asked"] * 2
     lay = {"type": "table", "rules": "redux", "options": {}}
-    assert codes(room, page, lay, LAYING.at_once + 1) == ["view"] * LAYING.at_once + ["too-many-tables"]
+    assert codes(room, page, lay, 7) == ["view"] * 6 + ["too-many-tables"]
     assert codes(room, page, {"type": "act", "serial": 0, "action": "pass"}) == ["stale", "view"]
     assert codes(room, page, {"type": "new"}) == ["not-now"]
     clock = room.clock

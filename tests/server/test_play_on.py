@@ -1,16 +1,18 @@
 """Playing on from a position: an exercise of one hand, kept and replayed like any other, which counts in no figures."""
 
 import random
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from alone import hear, room_of, seen
 from asking import Ask
+from failing import fails
 from keeping import GAMES, at, everything, kept_evening, on_store, resumed, steps, take
 from reviewing import at_a_kept_table, kept
 from server.test_review import looked, spoil
 
-from kongbox.errors import BadInput, KongboxError
+from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game import Table
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
@@ -82,6 +84,32 @@ def test_an_exercise_goes_on_where_it_was_left(tmp_path: Path) -> None:
         assert (there.away, there.exercises) == (1, 1)
 
     on_store(at(tmp_path), work)
+
+
+def test_a_table_that_is_not_saved_takes_up_a_session_and_is_saved_from_then_on(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        evening, bare = kept_evening(), Evening(Ruleset.load("redux"))
+        await store.write(take(evening))
+        assert (bare.game, bare.sessions) == ("", [])
+        with fails("nothing-kept"):
+            bare.take_up(evening.game)
+        bare.loaded[evening.game] = await resumed(store, evening.game)
+        bare.take_up(evening.game)
+        assert (bare.game, bare.sessions) == (evening.game, [evening.game]) and not bare.loaded
+
+    on_store(at(tmp_path), work)
+
+
+def test_a_session_that_could_not_be_loaded_is_not_taken_up() -> None:
+    evening = kept_evening()
+    before = everything(evening)
+    evening.loaded["other"] = KongboxError("no room", code="store-full")
+    with fails("store-full", KongboxError):
+        evening.take_up("other")
+    evening.tries["2026-01-01", "redux"] = KongboxError("no room", code="store-full")
+    with fails("store-full", KongboxError):
+        evening.play_day("redux", "2026-01-01", str(datetime.now(UTC).date()))
+    assert everything(evening) == before and not evening.tries
 
 
 def test_an_exercise_can_be_taken_in_again_and_is_not_listed(tmp_path: Path) -> None:
@@ -185,9 +213,17 @@ def test_what_is_no_position_changes_nothing(text: str, seat: int, code: str) ->
 
 def test_nobody_plays_on_an_empty_chair() -> None:
     evening = Evening(Ruleset.load("pung_chow"), ledger=Ledger())
-    with pytest.raises(BadInput) as caught:
-        evening.play_on("rules pung_chow players=3\nE 123b\n", 3)
-    assert caught.value.code in ("empty-chair", "wrong-count", "no-turn")
+    position = "rules pung_chow players=3\n" + SAID
+    with fails("empty-chair", BadInput):
+        evening.play_on(position, 3)
+    evening.play_on(position, 2)
+    assert evening.me == 2
+
+
+def test_nobody_is_advised_while_a_bot_decides() -> None:
+    evening = Evening(Ruleset.load("redux"), seed=1, seats=(1, 0, 2, 3))
+    with fails("not-awaited", RuleRefusal):
+        evening.hint()
 
 
 def test_a_table_of_a_house_s_own_rules_is_played_on() -> None:

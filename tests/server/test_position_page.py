@@ -12,7 +12,6 @@ from kongbox.game import Table, analyse, score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.position.description import described
 from kongbox.server.table.room import Room
-from kongbox.tables.wire_alone import MOST_TEXT
 
 RULES = [*SHIPPED, "bmja goulash"]
 READY = "S 234b 567b 88d 23c RRR\nE 123b 456b 77d EE WWW G\nturn E\n"
@@ -85,7 +84,7 @@ def test_what_may_be_claimed_is_told() -> None:
         (READY.replace("turn E", "turn X"), "bad-wind", 3),
         (READY.replace("88d", "88x"), None, 1),
         ("rules nowhere\n" + READY, "unknown-ruleset", 1),
-        ("x" * (MOST_TEXT + 1), "too-long", None),
+        ("x" * 12_001, "too-long", None),
     ],
 )
 def test_a_fault_is_one_sentence_where_it_is(text: str, code: str | None, line: int | None) -> None:
@@ -106,8 +105,8 @@ def test_a_fault_is_one_sentence_where_it_is(text: str, code: str | None, line: 
         (READY + "discards S:1c W:9z\n", ("no-such-tile", 4, 15, "W")),
         (READY + "discards W:9c9c9c9c9c\n", ("no-such-tile", 4, 10, "W")),
         (READY + "discards S:1c X:9c\n", ("bad-discard", 4, 15, None)),
-        ("x" * MOST_TEXT, ("unknown-line", 1, 1, None)),
-        ("x" * (MOST_TEXT + 1), ("too-long", None, None, None)),
+        ("x" * 12_000, ("unknown-line", 1, 1, None)),
+        ("x" * 12_001, ("too-long", None, None, None)),
     ],
 )
 def test_a_fault_has_its_place_and_the_player_to_whom_it_belongs(

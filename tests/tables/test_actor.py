@@ -11,7 +11,7 @@ import pytest
 from kongbox.errors import KongboxError, RuleRefusal
 from kongbox.game.views.replies import Shown
 from kongbox.game.words.failures import failure
-from kongbox.tables.actor import MOST_FAULTS, MOST_UNSENT, Actor, Page
+from kongbox.tables.actor import Actor, Page
 from kongbox.tables.laid import Tables
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.thinking import Thought
@@ -286,7 +286,7 @@ def test_a_table_that_fails_again_and_again_is_closed_and_no_other() -> None:
         other.sitting.id, other.sitting.code = "other", "OTHER"
         tables.add(other.actor)
         ada, bo = hall.actor.open(ADA), other.actor.open(BO)
-        for _ in range(MOST_FAULTS[0]):
+        for _ in range(3):
             await say(hall, ada, "stop")
         last = (await next_of(ada))[-1]
         assert (last["type"], last["code"]) == ("gone", "trouble")
@@ -300,18 +300,60 @@ def test_a_table_that_fails_again_and_again_is_closed_and_no_other() -> None:
     in_a_hall(work)
 
 
-@pytest.mark.parametrize(("pause", "closed"), [(MOST_FAULTS[1] / 2, True), (MOST_FAULTS[1] / 2 + 1, False)])
+@pytest.mark.parametrize(("pause", "closed"), [(30, True), (30.5, False)])
 def test_a_table_that_fails_now_and_then_stays_open(pause: float, closed: bool) -> None:
     """Three faults within a minute close it, more with longer pauses do not."""
 
     async def work(hall: Hall) -> None:
         ada = hall.actor.open(ADA)
-        for number in range(1, MOST_FAULTS[0] + 2):
+        for number in range(1, 5):
             if not hall.actor.is_closed:
                 await say(hall, ada, "stop")
                 await next_of(ada)
-                assert hall.actor.is_closed == (closed and number == MOST_FAULTS[0])
+                assert hall.actor.is_closed == (closed and number == 3)
                 hall.now += pause
+
+    in_a_hall(work)
+
+
+def test_a_table_that_cannot_be_made_again_is_closed_at_once() -> None:
+    async def work(hall: Hall) -> None:
+        ada = hall.actor.open(ADA)
+        hall.actor._again = cast(Any, None)
+        await say(hall, ada, "stop")
+        last = (await next_of(ada))[-1]
+        assert (last["type"], last["code"], hall.actor.is_closed) == ("gone", "trouble", True)
+
+    in_a_hall(work)
+
+
+def test_a_table_whose_report_fails_is_made_again_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(hall: Hall) -> None:
+        monkeypatch.delattr(Counting, "report")
+        ada = hall.actor.open(ADA)
+        await say(hall, ada, "stop")
+        assert (await next_of(ada))[-1]["code"] == "fault" and hall.remade == 1
+
+    in_a_hall(work)
+    assert "AttributeError" in caplog.text and '"table": "table"' in caplog.text
+
+
+def test_whoever_waits_at_a_table_that_is_closed_waits_no_longer() -> None:
+    async def work(hall: Hall) -> None:
+        page = hall.actor.open(ADA)
+        await next_of(page)
+        hall.may_keep.clear()
+        saying = []
+        for _ in range(2):
+            saying.append(asyncio.create_task(say(hall, page, "begin")))
+            for _ in range(20):
+                await asyncio.sleep(0)
+        hall.actor.close("closed")
+        hall.may_keep.set()
+        await asyncio.gather(*saying)
+        assert hall.sitting.count == 1, "the second was not heard any more"
 
     in_a_hall(work)
 
@@ -337,12 +379,28 @@ def test_the_newest_page_of_a_person_has_the_seat() -> None:
 def test_a_page_that_reads_slowly_keeps_nobody_waiting_and_then_sees_how_things_stand() -> None:
     async def work(hall: Hall) -> None:
         slow, quick = hall.actor.open(ADA), hall.actor.open(BO)
-        for _ in range(4 * MOST_UNSENT):
+        for _ in range(96):
             await say(hall, quick, "begin")
             await quick.to_send()
-        assert len(slow.unsent) == MOST_UNSENT
+        assert len(slow.unsent) == 24
         await slow.to_send()
-        assert (await next_of(slow))[-1]["number"] == 4 * MOST_UNSENT
+        assert (await next_of(slow))[-1]["number"] == 96
+
+    in_a_hall(work)
+
+
+def test_so_many_messages_are_handled_before_the_next_are_kept_waiting() -> None:
+    async def work(hall: Hall) -> None:
+        page = hall.actor.open(ADA)
+        await next_of(page)
+        hall.may_keep.clear()
+        saying = [asyncio.create_task(say(hall, page, "begin")) for _ in range(1 + 40)]
+        for _ in range(20):
+            await asyncio.sleep(0)
+        handled = hall.sitting.count
+        hall.may_keep.set()
+        await asyncio.gather(*saying)
+        assert (handled, hall.sitting.count) == (32, 41)
 
     in_a_hall(work)
 

@@ -1,25 +1,31 @@
 """Bounds at a table of friends: what is just allowed, and what is one too much."""
 
 import json
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
 from failing import fails
-from friends import Friends
+from friends import Friends, Time
 from saying import says
 
 from kongbox.errors import BadInput, RuleRefusal
 from kongbox.game.play.match import MOST_HANDS
 from kongbox.game.views.requests import LARGEST
-from kongbox.tables.coming import MOST_PEOPLE
+from kongbox.tables.actor import Actor
+from kongbox.tables.laid import Tables
+from kongbox.tables.looks import shows
 from kongbox.tables.motions import LAPSES
+from kongbox.tables.people import sound_name
 from kongbox.tables.playing import NUDGES
-from kongbox.tables.requests import FINDING
-from kongbox.tables.talk import SAYINGS
-from kongbox.tables.wire import MOST_CHAT, REQUESTS, AskCharges, Chat, Nudge, Pause, Sit, read_request
+from kongbox.tables.sitting import Sitting
+from kongbox.tables.wire import REQUESTS, AskCharges, Chat, Choose, NewCode, Nudge, Pause, SayPhrase, Sit, read_request
 
 LEAVE = '{"type":"leave"}'
+LOOK = {"type": "lead", "hand": 1, "moment": 0}
+LAY = {"type": "table", "rules": "redux"}
+PLAY_ON = {"type": "position", "text": "", "seat": 0}
 
 
 @pytest.mark.parametrize(
@@ -27,10 +33,29 @@ LEAVE = '{"type":"leave"}'
     [
         (LEAVE.ljust(LARGEST), ""),
         (LEAVE.ljust(LARGEST + 1), "too-long"),
-        *[({"type": "chat", "text": "x" * MOST_CHAT}, ""), ({"type": "chat", "text": "x" * (MOST_CHAT + 1)}, "bad-message")],
+        *[({"type": "chat", "text": "x" * 200}, ""), ({"type": "chat", "text": "x" * 201}, "bad-message")],
         *[({"type": "sit", "chair": chair}, code) for chair, code in ((-1, "bad-message"), (0, ""), (3, ""), (4, "bad-message"))],
         ({"type": "choose", "rules": "redux", "hands": MOST_HANDS}, ""),
         ({"type": "choose", "rules": "redux", "hands": MOST_HANDS + 1}, "bad-message"),
+        *[(LOOK | {"moment": 2000}, ""), (LOOK | {"moment": 2001}, "bad-message"), (LOOK | {"moment": -1}, "bad-message")],
+        *[
+            (LOOK | {"hand": MOST_HANDS}, ""),
+            (LOOK | {"hand": MOST_HANDS + 1}, "bad-message"),
+            (LOOK | {"hand": 0}, "bad-message"),
+        ],
+        *[
+            (LAY | {"hands": MOST_HANDS}, ""),
+            (LAY | {"hands": MOST_HANDS + 1}, "bad-message"),
+            (LAY | {"hands": -1}, "bad-message"),
+        ],
+        *[(LAY | {"bots": ["Bo"] * 3}, ""), (LAY | {"bots": ["Bo"] * 4}, "bad-message")],
+        *[(PLAY_ON | {"bots": ["Bo"] * 4}, ""), (PLAY_ON | {"bots": ["Bo"] * 5}, "bad-message")],
+        *[(PLAY_ON | {"text": "x" * 12_000}, ""), (PLAY_ON | {"text": "x" * 12_001}, "bad-message")],
+        *[({"type": "seat-here", "name": "x" * 200}, ""), ({"type": "seat-here", "name": "x" * 201}, "bad-message")],
+        *[
+            ({"type": "vote", "motion": 2**53, "yes": True}, ""),
+            ({"type": "vote", "motion": 2**53 + 1, "yes": True}, "bad-message"),
+        ],
     ],
     ids=lambda value: str(value)[:30],
 )
@@ -59,14 +84,22 @@ def test_a_table_has_as_many_chairs_as_its_game_has_players(players: int) -> Non
 
 
 def test_so_many_people_are_let_in_and_no_more() -> None:
-    friends = Friends(1, watchers=MOST_PEOPLE - 1)
-    assert len(friends.table.people) == MOST_PEOPLE
+    friends = Friends(1, watchers=23)
+    assert len(friends.table.people) == 24
     with pytest.raises(RuleRefusal) as caught:
         friends.admit("One more")
     assert caught.value.code == "table-full"
 
 
-@pytest.mark.parametrize(("asked", "size", "rate", "code"), [(Chat("hello"), *SAYINGS), (AskCharges(), *FINDING)])
+@pytest.mark.parametrize(
+    ("asked", "size", "rate", "code"),
+    [
+        (Chat("hello"), 5, 0.5, "said-enough"),
+        (SayPhrase("hello"), 5, 0.5, "said-enough"),
+        (AskCharges(), 12, 2.0, "too-much-asked"),
+        (NewCode(), 6, 0.2, "too-much-asked"),
+    ],
+)
 def test_so_much_may_be_asked_at_once_and_so_much_again_later(asked: msgspec.Struct, size: int, rate: float, code: str) -> None:
     friends = Friends(4).begin()
     ann = friends.people[0]
@@ -94,3 +127,60 @@ def test_a_motion_is_there_until_it_lapses() -> None:
     assert friends.around(friends.people[1]).motion is not None
     friends.go_on(0.01)
     assert friends.around(friends.people[1]).motion is None
+
+
+def test_each_limit_is_counted_by_itself() -> None:
+    """A few new codes leave as many questions as before."""
+    friends = Friends(4).begin()
+    ann = friends.people[0]
+    assert [friends.refused(ann, NewCode()) for _ in range(7)] == [""] * 6 + ["too-much-asked"]
+    assert [friends.refused(ann, AskCharges()) for _ in range(13)] == [""] * 12 + ["too-much-asked"]
+
+
+@pytest.mark.parametrize(
+    ("name", "case"),
+    [("x" * 40, ""), ("x" * 41, "long"), ("Bea" + " " * 397, ""), ("Bea" + " " * 398, "long")],
+    ids=lambda value: str(len(value)),
+)
+def test_a_name_is_not_longer_than_a_line_has_room_for(name: str, case: str) -> None:
+    try:
+        sound_name(name, ())
+        found = ""
+    except BadInput as error:
+        found = str(error.facts["case"])
+    assert found == case
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        *[("e" + "\u0301" * 3, True), ("e" + "\u0301" * 4, False)],
+        *[("x\ufe00", False), ("x\ufe0f", False), ("x\ufdff", True), ("x\ufe10", True)],
+        *[("x\U000e0100", False), ("x\U000e01ef", False)],
+    ],
+    ids=ascii,
+)
+def test_a_letter_has_few_marks_and_no_variation_selector(text: str, shown: bool) -> None:
+    assert shows(text) == shown
+
+
+def test_the_last_five_hundred_closed_tables_are_known_by_their_ids_and_codes() -> None:
+    tables = Tables()
+    for number in range(501):
+        tables.forget(cast(Actor, SimpleNamespace(sitting=SimpleNamespace(code=f"CODE{number}"))), f"table {number}")
+        if number == 499:
+            assert tables.has_closed("table 0") and tables.has_closed("CODE0")
+    assert not tables.has_closed("table 0") and not tables.has_closed("CODE0")
+    assert tables.has_closed("table 1") and tables.has_closed("code 1")
+
+
+def test_whoever_sits_at_a_device_is_named_after_its_owner_in_short() -> None:
+    friends = Friends(1)
+    friends.table.admit("0123456789abcdef", "Zoe", "hash")
+    assert friends.share("0123456789abcdef", "Yul") == "0123456789abc.0"
+    assert friends.share("0123456789abcdef", "Xia") == "0123456789abc.1"
+
+
+def test_views_are_numbered_from_the_beginning_at_a_new_table() -> None:
+    table = Sitting("table", "ABCD2345", Choose("redux"), clock=Time())
+    assert (table.number_for(""), table.seen_for("")) == (1, 1)

@@ -166,6 +166,21 @@ def test_a_motion_to_take_back_lapses_when_the_hand_moves_on() -> None:
     assert friends.refused(friends.people[3], Vote(number, True)) == "no-such-motion"
 
 
+def test_a_motion_does_not_wait_for_who_has_left_and_goes_with_who_made_it() -> None:
+    friends = Friends(4).begin()
+    ann, bea, cid, dan = friends.people
+    friends.table.hear(bea, Pause())
+    friends.table.hear(cid, Leave())
+    assert motion(friends).awaited == [0, 3]
+    agree(friends, 0)
+    friends.table.hear(dan, Leave())
+    assert friends.around(ann).motion is None and not friends.table.paused, "it is dropped, not carried out"
+    friends.table.hear(bea, Pause())
+    assert motion(friends).awaited == [0]
+    friends.table.hear(bea, Leave())
+    assert friends.around(ann).motion is None
+
+
 def test_during_a_pause_nobody_is_dealt_a_hand_and_no_bot_plays() -> None:
     friends = claimed(clock="quick", mind="away").acts("1 mahjong", "2 pass", "3 pass")
     friends.table.hear(friends.people[0], Next())

@@ -1,6 +1,7 @@
 """Walls that several tables play: a deal of one name is the same everywhere, whatever was dealt in between."""
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ from friends import Friends
 from kongbox.errors import RuleRefusal
 from kongbox.game.model.promise import Promise
 from kongbox.rulesets import Ruleset
-from kongbox.tables.chairs import Occupant
+from kongbox.tables.chairs import Chairs, Occupant
 from kongbox.tables.course import Course, Dealt, Stream
-from kongbox.tables.sharing import share
-from kongbox.tables.wire import Begin, Choose, Rematch, Sit, Stand
+from kongbox.tables.past import Past
+from kongbox.tables.sharing import has_seen, knows_walls, plays, share, shared_seen
+from kongbox.tables.wire import Begin, Choose, Rematch, SharedWalls, Sit, Stand
 
 REDUX = Ruleset.load("redux")
 COURSE = Course("course", "secret", (0, 1, 2, 3))
@@ -122,3 +124,64 @@ def test_a_rematch_shuffles_again_and_a_running_session_keeps_its_walls() -> Non
     assert friends.table.course is None
     friends.table.hear(friends.people[0], Begin())
     assert friends.table.deals == []
+
+
+def beside(stage: str, how: str, course: Course = COURSE, *others: Any, played: str = "") -> Any:
+    """A table on these walls. Ann sits there, has played in its session, is only here, or is not here. It `played` a session."""
+    return SimpleNamespace(
+        stage=stage,
+        course=course,
+        shared={"course": played} if played else {},
+        neighbours=lambda: others,
+        chairs=Chairs([Occupant("ann", name="Ann")] if how == "sits" else []),
+        past=Past({"session": [(1, ["ann"])]} if how == "played" else {}),
+        ledger=SimpleNamespace(session="session"),
+        people={} if how in ("", "played") else {"ann": SimpleNamespace(name="Ann")},
+    )
+
+
+@pytest.mark.parametrize(
+    ("stage", "how", "found"),
+    [
+        *[("lobby", "sits", (True, False)), ("lobby", "played", (False, False)), ("lobby", "here", (False, False))],
+        *[("playing", "sits", (True, True)), ("playing", "played", (True, True)), ("playing", "here", (False, True))],
+        *[("playing", "", (False, False)), ("over", "", (False, False))],
+        *[("over", "sits", (False, True)), ("over", "played", (False, True)), ("over", "here", (False, True))],
+    ],
+)
+def test_who_plays_a_session_and_who_has_seen_it(stage: str, how: str, found: tuple[bool, bool]) -> None:
+    table = beside(stage, how)
+    assert (plays(table, "ann"), has_seen(table, "ann")) == found
+
+
+@pytest.mark.parametrize(
+    ("how", "course", "other", "knows"),
+    [
+        ("here", COURSE, beside("over", "here"), True),
+        ("sits", COURSE, beside("over", "here"), False),
+        ("sits", COURSE, beside("playing", "sits"), True),
+        ("here", COURSE, beside("lobby", "here"), False),
+        ("here", COURSE, beside("over", "here", Course("other", "secret", ())), False),
+        ("here", COURSE, beside("over", ""), False),
+        ("sits", Course("course", "secret", (), knows=("ann",)), beside("over", ""), True),
+        ("sits", Course("course", "secret", (), names=("ANN",)), beside("over", ""), True),
+        ("", COURSE, beside("playing", "sits"), False),
+    ],
+)
+def test_who_knows_the_walls_of_a_table_from_another(how: str, course: Course, other: Any, *, knows: bool) -> None:
+    assert knows_walls(beside("lobby", how, course, other), "ann") is knows
+
+
+@pytest.mark.parametrize(
+    ("course", "seen"),
+    [
+        (COURSE, SharedWalls("theirs", "")),
+        (Course("alone", "secret", ()), SharedWalls("", "")),
+        (Course("course", "", (), of="old", begun="2026"), SharedWalls("old", "2026", unknown=True)),
+        (Course("course", "", (), of="old", knows=("ann",)), SharedWalls("old", "")),
+        (Course("course", "", (), of="old", names=("Ann",)), SharedWalls("old", "")),
+    ],
+)
+def test_a_session_is_compared_with_the_earlier_one_or_else_with_a_neighbour_s(course: Course, seen: SharedWalls) -> None:
+    others = beside("playing", "", COURSE, played="theirs"), beside("lobby", "", COURSE)
+    assert shared_seen(beside("playing", "sits", course, *others)) == seen

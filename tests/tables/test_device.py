@@ -56,6 +56,23 @@ def test_another_player_takes_an_empty_chair_or_that_of_a_bot() -> None:
     assert friends.table.chairs[3].is_empty and friends.around(ann).device is None
 
 
+def test_a_full_table_has_no_room_for_another_player_on_a_device() -> None:
+    friends = Friends(2, watchers=21)
+    ann, bea = friends.people
+    assert "seat-here" in friends.around(ann).may and friends.refused(ann, SeatHere("Fay")) == ""
+    assert "seat-here" not in friends.around(bea).may and friends.refused(bea, SeatHere("Gus")) == "table-full"
+
+
+def test_a_device_takes_no_further_chair_while_somebody_from_elsewhere_waits() -> None:
+    friends = Friends(2, watchers=1)
+    ann, bea = friends.people
+    for person in (ann, bea):
+        friends.table.people[person].place = "192.168.1.9"
+    assert "seat-here" not in friends.around(ann).may and friends.refused(ann, SeatHere("Fay")) == "others-wait"
+    friends.table.here(friends.watchers[0], False)
+    assert "seat-here" in friends.around(ann).may and friends.refused(ann, SeatHere("Fay")) == ""
+
+
 def test_the_hand_goes_from_one_to_the_next_and_is_covered_between() -> None:
     friends, ann, _fay = passed_round()
     friends.begin()
@@ -114,6 +131,17 @@ def test_the_people_at_one_device_vote_and_speak_together() -> None:
     friends.table.take_said()
     friends.table.hear(ann, Chat("hello"))
     assert [say().by for say in friends.table.take_said()] == ["Ann"]
+
+
+def test_the_numbers_of_a_device_never_fall_when_one_of_its_players_leaves() -> None:
+    friends, ann, fay = passed_round()
+    bea, table = friends.people[1], friends.begin().table
+    for _ in range(9):
+        table.changed(table.seat_of(fay))
+    before, other = table.seen_for(ann), table.seen_for(bea)
+    assert before == other + 9
+    table.hear(ann, LeaveHere("Fay"))
+    assert table.seen_for(bea) > other and table.seen_for(ann) == table.seen_for(bea) + 9
 
 
 def test_a_pause_covers_the_hand() -> None:

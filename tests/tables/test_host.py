@@ -4,15 +4,14 @@ import pytest
 from friends import CODE, Friends
 
 from kongbox.errors import KongboxError
-from kongbox.tables.coming import MOST_FROM
-from kongbox.tables.dues import CLOSED_AFTER
 from kongbox.tables.kept import made_again
 from kongbox.tables.row import row_of
-from kongbox.tables.state import SHARE
 from kongbox.tables.wire import CloseTable, HandBack, Leave, NewCode, Remove, Sit
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
 """East discards 1d, on which South wins."""
+MONTH = 30 * 86_400
+"""Thirty days, in seconds."""
 
 
 def again(friends: Friends, person: str, name: str) -> str:
@@ -98,13 +97,13 @@ def test_one_address_fills_neither_the_chairs_nor_the_table_while_others_wait() 
     table.choose(table.choices)
     for chair in (1, 2, 3):
         table.chairs[chair] = type(table.chairs[chair])()
-    for number in range(MOST_FROM):
+    for number in range(8):
         table.admit(f"x{number}", f"X {number}", f"x{number}", place="192.168.1.9")
         table.here(f"x{number}", True)
     with pytest.raises(KongboxError) as full:
         table.admit("y", "Y", "y", place="192.168.1.9")
     assert full.value.code == "address-full"
-    assert [one.person for one in table.chairs] == ["1", *(f"x{number}" for number in range(SHARE)), ""]
+    assert [one.person for one in table.chairs] == ["1", "x0", "x1", ""]
     table.admit("bo", "Bo", "bo", place="192.168.1.7")
     assert table.chairs.of("bo") == 3
     friends.table.hear("bo", Leave())
@@ -127,12 +126,12 @@ def test_an_address_may_take_more_chairs_when_nobody_else_waits() -> None:
 
 def test_a_table_that_nobody_opens_for_a_month_is_closed_also_after_a_restart() -> None:
     friends = Friends(2)
-    friends.go_on(CLOSED_AFTER + 1)
+    friends.go_on(MONTH + 1)
     assert not friends.table.closed, "somebody is there"
     for person in friends.people:
         friends.table.here(person, False)
     friends.table.rested = friends.time.now
-    friends.go_on(CLOSED_AFTER - 1)
+    friends.go_on(MONTH - 1)
     assert not friends.table.closed
     old = made_again(row_of(friends.table, "2020-01-01T00:00:00Z"), None, clock=friends.time, first=1)
     assert old.due is not None and old.due <= friends.time.now

@@ -24,7 +24,7 @@ from kongbox.tables.dues import CLOSED_AFTER
 from kongbox.tables.kept import made_again, session_of
 from kongbox.tables.row import Row, row_of
 from kongbox.tables.sitting import Sitting
-from kongbox.tables.wire import Begin, Choose, Leave, LetPass, Mind, Rematch, Stop, Wait
+from kongbox.tables.wire import Begin, Choose, Leave, LetPass, Mind, Pause, Rematch, Stop, Wait
 
 
 async def written(store: Store, table: Sitting) -> None:
@@ -234,6 +234,18 @@ def test_a_session_that_is_over_stays_so(tmp_path: Path, *, early: bool) -> None
         table.hear(friends.people[0], Begin())
         await written(store, table)
         assert sorted(one.status for one in await store.sessions()) == sorted([session.status, "playing"])
+
+    on_store(Place.find(tmp_path / "games"), work)
+
+
+def test_a_table_that_pauses_is_made_again_with_its_pause(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        friends = Friends(1).begin()
+        friends.table.hear(friends.people[0], Pause())
+        await written(store, friends.table)
+        table = await again(store, friends)
+        table.here(friends.people[0], True)
+        assert table.stage == "playing" and table.around(friends.people[0]).paused
 
     on_store(Place.find(tmp_path / "games"), work)
 

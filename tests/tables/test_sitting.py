@@ -14,6 +14,7 @@ from kongbox.game.views.requests import Act, Next, WhyNot
 from kongbox.game.views.wire import View
 from kongbox.server.home.choosing import CharacterView, everybody
 from kongbox.store.changes import Opened, Seated
+from kongbox.tables.hands import pause
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.trouble import for_guests
 from kongbox.tables.wire import (
@@ -174,6 +175,15 @@ def test_everybody_reads_how_many_chairs_are_empty_and_who_waits(empty: int) -> 
         assert friends.begin().stage == "playing"
 
 
+def test_bots_alone_do_not_begin_and_a_bot_that_there_is_not_replaces_none() -> None:
+    friends = Friends(1)
+    ann = friends.people[0]
+    assert friends.refused(ann, SeatBot(3, "Nobody")) == "unknown-bot" and friends.table.chairs[3].bot == "greedy"
+    friends.table.hear(ann, Stand())
+    friends.table.hear(ann, SeatBot(0, "Bo"))
+    assert friends.refused(ann, Begin()) == "nobody-plays" and "begin" not in friends.around(ann).may
+
+
 def test_a_game_for_three_has_three_chairs() -> None:
     friends = Friends(4)
     friends.table.hear(friends.people[0], Choose("pung_chow", {"players": 3}))
@@ -314,6 +324,16 @@ def test_the_host_deals_on_without_those_who_are_away_and_with_those_who_come_ba
     friends.table.here(dan, False)
     assert friends.refused(ann, DealOn()) == ""
     assert friends.stage == "playing" and friends.around(ann).chairs[3].away
+
+
+def test_nobody_deals_on_during_a_pause() -> None:
+    friends = claimed(hands=3).acts("1 mahjong", "2 pass", "3 pass")
+    ann, dan = friends.people[0], friends.people[3]
+    friends.table.here(dan, False)
+    pause(friends.table, True)
+    assert friends.refused(ann, DealOn()) == "paused" and "deal-on" not in friends.around(ann).may
+    pause(friends.table, False)
+    assert friends.refused(ann, DealOn()) == ""
 
 
 def test_while_the_host_is_away_anybody_who_sits_there_deals_on() -> None:

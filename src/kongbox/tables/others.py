@@ -17,8 +17,6 @@ PERSON = "You"
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
 """The bot that replaces a bot that has failed, or an absent player."""
-NOBODY = -1
-"""The number for a seat that this table does not have."""
 FORMER = "keen"
 """The bot that plays in a saved session that does not name its bots."""
 Strategy = str | Player
@@ -73,7 +71,7 @@ def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
     """
     at = dict(enumerate(bots))
     spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])
-    return [at.get(seat) or next(spare) for seat in [*order[1:], *[NOBODY] * 3][:3]]
+    return [*(at.get(seat) or next(spare) for seat in order[1:]), *spare][:3]
 
 
 def others_of(kept: Resumed) -> list[Other]:

@@ -39,7 +39,7 @@ class Mark(NamedTuple):
 
     deals: int
     events: int
-    undone: int = 0
+    undone: int
     eyes: str = ""
 
 
@@ -67,8 +67,8 @@ class Play:
 
     `notify` is called with a seat for a change that only its player sees, and with None for a change that everybody sees. `times`
     is None without a clock. Every open tile stays open for at least `shortest` seconds. `watched` are the seats that see the
-    moments between views, by default all; None among them stands for watchers. At a strict table, bots err with probability
-    `clumsy`. A refused request raises KongboxError and changes nothing.
+    moments between views, or None for everybody; None among them stands for watchers. At a strict table, bots err with
+    probability `clumsy`. A refused request raises KongboxError and changes nothing.
 
     While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`. Otherwise every
     bot decides at once.
@@ -83,14 +83,14 @@ class Play:
         sits: Callable[[int], bool],
         notify: Callable[[int | None], None],
         clock: Clock,
-        times: Times | None = None,
-        shortest: float = 0.0,
-        watched: Sequence[int | None] | None = None,
-        clumsy: float = 0.0,
-        beside: Callable[[], bool] = lambda: False,
-        deals: int = 0,
-        undone: int = 0,
-        serial: int = 0,
+        times: Times | None,
+        shortest: float,
+        watched: Sequence[int | None] | None,
+        clumsy: float,
+        beside: Callable[[], bool],
+        deals: int,
+        undone: int,
+        serial: int,
     ) -> None:
         self.match = match
         self.ledger = ledger

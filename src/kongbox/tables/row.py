@@ -25,7 +25,7 @@ class Wall(msgspec.Struct, frozen=True):
     wall: list[Kind]
     hash: str
     salt: str
-    number: int = 0
+    number: int
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,7 +78,7 @@ def row_of(table: State, changed: str = "") -> str:
             host=table.host,
             chairs=[*table.chairs],
             sessions=table.sessions,
-            promised=wall_kept(table.promised),
+            promised=wall_kept(table.promised, 0),
             opened=None if table.opened is None else wall_kept(table.opened[1], table.opened[0]),
             tallies=[*table.evening.all.values()],
             minding=sorted(table.minding),
@@ -118,6 +118,6 @@ def ahead_kept(table: State) -> Ahead | None:
     return table.play.ahead if table.hand is not None and table.play is not None and table.play.ahead != Ahead() else None
 
 
-def wall_kept(wall: Bound, number: int = 0) -> Wall:
-    """Return a promised wall as it is saved."""
+def wall_kept(wall: Bound, number: int) -> Wall:
+    """Return a promised wall as it is saved. `number` is the hand of an opened wall, and otherwise 0."""
     return Wall(list(wall.wall), wall.promise.hash, wall.promise.salt, number)

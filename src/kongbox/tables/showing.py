@@ -32,7 +32,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
         return shown_late(play, mark, table.ledger.session, eyes)
     events = [] if mark is None else play.events_since(seat, mark)
     moments = [] if mark is None else play.moments_since(seat, mark)
-    before = play.events_since(seat, Mark(play.deals, 0)) if mark is None else None
+    before = play.events_since(seat, Mark(play.deals, 0, play.undone)) if mark is None else None
     view = play.view(seat, below=None if eyes else device.nearest(table, person))
     if table.is_alone and table.unkept is not None:
         view = replace(view, trouble=view.trouble or unkept_text(table.unkept))

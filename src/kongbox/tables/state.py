@@ -135,7 +135,7 @@ class State:
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
         """People who give up their chair in the next session for people in the `queue`."""
-        self.costs: dict[tuple[str, str], Bucket] = {}
+        self.costs: dict[tuple[str, Cost], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
         """The last rulings offered to each seat, with their moment. They are slow to compute."""
@@ -341,7 +341,7 @@ class State:
             self.own[person] = self.own.get(person, 0) + 1
 
     def budget(self, person: str, cost: Cost) -> Bucket:
-        return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
+        return self.costs.setdefault((person, cost), Bucket(*cost[:2], self.clock))
 
     def must_afford(self, person: str, cost: Cost) -> None:
         """Count a request against a rate limit. Raises RuleRefusal, with the limit's code, beyond the limit."""

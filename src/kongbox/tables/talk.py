@@ -2,7 +2,7 @@
 
 from ..errors import BadInput
 from ..game.words.failures import failure
-from ..words.catalogue import knows, say
+from ..words.catalogue import say
 from .bucket import Cost
 from .people import plain
 from .state import State
@@ -20,7 +20,7 @@ def phrases() -> list[Phrase]:
 
 
 def phrase(table: State, person: str, request: SayPhrase) -> None:
-    if request.name not in PHRASES or not knows("tables", "phrase", request.name):
+    if request.name not in PHRASES:
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
     table.must_afford(person, SAYINGS)
     table.say(person, lambda: say("tables", "phrase", request.name), phrase=request.name)
