@@ -26,7 +26,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from kongbox.client import Seat, come_in, play, sit_down
 from kongbox.client.entry import Entry, code_in, house_in
-from kongbox.client.seat import NOT_HERE
 from kongbox.client.tokens import keep_token, kept_token
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game import PlayerFailed, Seen
@@ -138,7 +137,7 @@ class Scripted:
 
     def recv(self, timeout: float | None = None) -> str:
         if not self.replies:
-            raise ConnectionClosedError(Close(NOT_HERE, "the end"), None)
+            raise ConnectionClosedError(Close(1008, "the end"), None)
         return self.replies.pop(0)
 
     def send(self, message: bytes, text: bool) -> None:
