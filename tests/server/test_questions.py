@@ -149,6 +149,38 @@ class Guest(Wire):
         """It is gone already."""
 
 
+class Staying(Wire):
+    """A page that stays and says nothing, until its line is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = 0
+
+    async def hear(self) -> str | bytes | None:
+        await asyncio.Event().wait()
+        return None
+
+    async def close(self, code: int, reason: str = "") -> None:
+        self.code = code
+
+
+def test_a_table_has_room_for_thirty_two_pages() -> None:
+    async def visit() -> tuple[int, list[int]]:
+        home, pages = Home(Evening(Ruleset.load("redux"), seed=5)), [Staying() for _ in range(33)]
+        home.opening.begin()
+        route, _ = home.find(Socket, "/ws")
+        there = [asyncio.ensure_future(route.attend(page)) for page in pages]
+        await there[-1]
+        found = len(home.room.actor.pages), [page.code for page in pages]
+        for one in there:
+            one.cancel()
+        await asyncio.gather(*there, return_exceptions=True)
+        await home.opening.end()
+        return found
+
+    assert asyncio.run(visit()) == (32, [0] * 32 + [1013])
+
+
 @pytest.mark.parametrize("path", ["/ws", "/learn/hand", "/tables/none/ws"])
 def test_the_first_message_of_every_line_is_the_version_of_the_protocol(path: str) -> None:
     async def visit() -> Guest:
