@@ -1,6 +1,7 @@
 """A page's line to a table of friends: how long a message may be, when the line is closed, and when slow work gives way."""
 
 import asyncio
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,7 @@ from friends import Time
 from kongbox.game.views.requests import LARGEST
 from kongbox.server import turns
 from kongbox.server.friends.socket import attend
+from kongbox.tables.bucket import Clock
 
 
 class Said:
@@ -48,14 +50,14 @@ class Sat:
         return []
 
 
-def attended(page: Any, line: Any) -> list[str]:
+def attended(page: Any, line: Any, clock: Clock = time.monotonic) -> list[str]:
     """The messages that the table hears."""
     heard = list[str]()
 
     async def hear(_: object, message: str) -> None:
         heard.append(message)
 
-    asyncio.run(attend(page, line, Time(), hear))
+    asyncio.run(attend(page, line, clock, hear))
     return heard
 
 
@@ -63,6 +65,20 @@ def test_a_message_that_is_too_long_closes_the_line() -> None:
     page, line = Sat(leaves=False), Said("x" * LARGEST, b"x", "y", "x" * (LARGEST + 1), "z")
     assert attended(page, line) == ["x" * LARGEST, "y"]
     assert (line.codes, page.told, page.left) == ([1009], ["bad-message"], 1)
+
+
+def test_twenty_messages_are_heard_at_once_and_twenty_more_each_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, waits, pause = Time(), list[float](), asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        clock.now += seconds
+        waits.append(seconds)
+        await pause(0)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    messages = [str(number) for number in range(23)]
+    assert attended(Sat(leaves=False), Said(*messages), clock) == messages
+    assert sum(waits) == pytest.approx(3 / 20, abs=0.03)
 
 
 def test_the_line_of_a_page_that_has_left_is_closed() -> None:

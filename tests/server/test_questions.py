@@ -234,6 +234,21 @@ def test_questions_are_answered_without_the_web() -> None:
     assert msgspec.json.decode(history.content)["code"] == "no-store"
 
 
+@pytest.mark.parametrize("path", ["/history/sessions", "/groups/7f", "/clubs/7f", "/clubs"])
+def test_a_home_that_keeps_nothing_has_none_of_what_is_kept(path: str) -> None:
+    async def ask() -> Answer:
+        home = Home(Evening(Ruleset.load("redux"), seed=5))
+        home.opening.begin()
+        home.door.begin()
+        found = await home.ask(path)
+        await home.door.end()
+        await home.opening.end()
+        return found
+
+    answer = asyncio.run(ask())
+    assert (answer.status, msgspec.json.decode(answer.content)["code"]) == (404, "no-store")
+
+
 def test_the_web_carries_what_the_rooms_declare_and_files_alone() -> None:
     home = Home(Evening(Ruleset.load("redux"), seed=1))
     declared = {
