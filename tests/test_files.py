@@ -28,6 +28,18 @@ def test_it_takes_its_place_when_all_is_written(tmp_path: Path) -> None:
     assert path.read_bytes() == b"after" and list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps permissions elsewhere")
+def test_only_a_private_file_is_kept_from_others(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        with whole(tmp_path / "card.pdf") as card, whole(tmp_path / "key.pem", private=True) as key:
+            card.write(b"for all")
+            key.write(b"secret")
+    finally:
+        os.umask(before)
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("card.pdf", "key.pem")] == [0o644, 0o600]
+
+
 @pytest.mark.parametrize("there", [True, False])
 def test_a_full_disk_leaves_what_was_there(there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "README.md"

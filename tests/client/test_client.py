@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from athome import choose, come, house_at, laid, play_by_views
@@ -26,7 +26,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from kongbox.client import Seat, come_in, play, sit_down
 from kongbox.client.entry import Entry, code_in, house_in
-from kongbox.client.seat import NOT_HERE
 from kongbox.client.tokens import keep_token, kept_token
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game import PlayerFailed, Seen
@@ -138,7 +137,7 @@ class Scripted:
 
     def recv(self, timeout: float | None = None) -> str:
         if not self.replies:
-            raise ConnectionClosedError(Close(NOT_HERE, "the end"), None)
+            raise ConnectionClosedError(Close(1008, "the end"), None)
         return self.replies.pop(0)
 
     def send(self, message: bytes, text: bool) -> None:
@@ -189,6 +188,23 @@ def test_a_seat_sits_down_and_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch,
             assert gone.value.code == "no-such-table"
         assert (seat.around, seat.hand) == (reply, 0)
     assert line.sent == sent
+
+
+def test_a_seat_is_patient_and_reads_messages_of_four_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = list[dict[str, Any]]()
+
+    def connect_to(*_: Any, **how: Any) -> Scripted:
+        opened.append(how)
+        return Scripted()
+
+    entry = Entry("http://house", "t", "token")
+    monkeypatch.setattr("kongbox.client.seat.connect", connect_to)
+    monkeypatch.setattr("kongbox.client.seat.come_in", lambda *_: entry)
+    for seat in (Seat(entry), sit_down("house", "CODE")):
+        assert (seat.entry, seat.patience, seat.seed) == (entry, 60.0, 0)
+    for seat in (Seat(entry, patience=1.0, seed=5), sit_down("house", "CODE", patience=1.0, seed=5)):
+        assert (seat.patience, seat.seed) == (1.0, 5)
+    assert {one["max_size"] for one in opened} == {4_194_304}
 
 
 def test_a_table_that_speaks_another_version_is_not_played_at(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,6 +293,8 @@ def test_whoever_is_no_table_is_said_to_be_none(address: str) -> None:
         (502, b"<html>\nNo.", "no-table", None),
         (200, b"nothing", "no-table", None),
         (200, b'{"id": "t"}', "no-table", None),
+        (403, b'{"reason": "Full.", "code": "table-full"' + b" " * 1_048_535 + b"}", "table-full", "Full."),
+        (403, b'{"reason": "Full.", "code": "table-full"' + b" " * 1_048_536 + b"}", "refused", None),
     ],
 )
 def test_a_refusal_is_told_as_the_server_tells_it(status: int, body: bytes, code: str, message: str | None) -> None:
@@ -340,6 +358,20 @@ def test_a_class_plays_each_hand_anew_for_as_many_hands_as_wanted(hands: int, pl
     player: Any = Counting
     assert play(seat, player, hands=hands) == played
     assert seat.answers == answers
+
+
+def test_three_hundred_signs_of_a_players_exception_are_quoted() -> None:
+    def broken(_: object) -> str:
+        raise ValueError("x" * 400)
+
+    with fails("player-failed", PlayerFailed) as caught:
+        play(cast(Any, Dealt(1)), cast(Any, broken))
+    assert str(caught.value.facts["why"]).startswith("ValueError: " + "x" * 288 + " (")
+
+
+def test_a_player_usually_plays_to_the_end_of_the_session() -> None:
+    seat, player = Dealt(1, 2, 3), Counting()
+    assert play(cast(Any, seat), cast(Any, player)) == 3
 
 
 def test_tokens_are_kept_in_a_folder_that_only_their_owner_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from kongbox.errors import KongboxError
 from kongbox.game.words.failures import failure
 from kongbox.server.answers import Answer, as_before, as_file, as_known, marks, too_many
 from kongbox.server.friends.routes import catching
-from kongbox.server.questions import Handler, Query, Question, at_once
+from kongbox.server.questions import Handler, Query, Question, at_once, number
+from kongbox.server.web.carrying import response_of, token_of
 
 WAITS = [(0.0, "1"), (0.2, "1"), (1.0, "1"), (1.2, "2"), (30.0, "30")]
 
@@ -47,6 +49,26 @@ def test_an_answer_that_is_kept_is_asked_about_by_its_mark() -> None:
     assert (known.status, known.content, before.status, before.content) == (200, b'{"a":1}', 304, b"")
     assert known.headers == before.headers == {"Cache-Control": "no-cache", "ETag": '"7f"'}
     assert marks('W/"7f", "80" ,,') == {"7f", "80"}
+
+
+def test_a_browser_keeps_its_token_for_a_year() -> None:
+    for secure, begins in ((False, "kongbox=t; "), (True, "__Host-kongbox=t; ")):
+        cookie = response_of(Answer(token="t"), secure=secure).headers["set-cookie"]
+        assert cookie.startswith(begins) and "Max-Age=31536000;" in cookie and cookie.endswith("; Secure") == secure
+    assert response_of(Answer(token="t")).headers["set-cookie"].startswith("kongbox=t; "), "usually without encryption"
+
+
+@pytest.mark.parametrize("given", ["x" * 80, "x" * 81])
+def test_of_a_token_eighty_signs_are_read(given: str) -> None:
+    asked = HTTPConnection({"type": "http", "headers": [(b"cookie", f"kongbox={given}".encode())]})
+    assert token_of(asked) == "x" * 80
+
+
+@pytest.mark.parametrize(("id", "page", "read"), [("x" * 80, "1000000", 10**6), ("x" * 81, "1000001", 10**6), ("x" * 80, "", 1)])
+def test_an_address_names_a_thing_in_eighty_signs_and_one_of_a_million_pages(id: str, page: str, read: int) -> None:
+    question = Question("GET", {"id": id}, Query([("page", page)]), nothing(), at_once)
+    assert (question.id, question.page, question.owner) == ("x" * 80, read, False)
+    assert [number(text) for text in (None, "", "x", "-1", "7")] == [0, 0, 0, 0, 7]
 
 
 def test_a_file_is_saved_under_its_name_and_not_kept() -> None:

@@ -1,6 +1,7 @@
 """The coach is asked over the page's own line, of the view that stands, and changes nothing."""
 
 import json
+from collections.abc import Iterator
 from functools import partial
 from urllib.request import urlopen
 
@@ -8,9 +9,11 @@ import pytest
 from serving import served
 
 from kongbox import Ruleset
+from kongbox.game import read_action
 from kongbox.minds import weighing
 from kongbox.minds.compiling import Compiler
 from kongbox.server.prices import worth
+from kongbox.steps import finish
 from kongbox.tables.sitting import Evening
 
 
@@ -66,11 +69,41 @@ def test_it_tells_what_the_best_choices_are_worth_and_touches_nothing() -> None:
         found = json.loads(asked(address, what="coach/worth"))
         assert (found["serial"], found["state"]) == (table.serial, "done") and found["playouts"] > 0
         rows, legal = found["rows"], {action.id for action in table.table.legal(0)}
-        assert 2 <= len(rows) <= worth.SHOWN and {row["action"] for row in rows} <= legal
+        assert 2 <= len(rows) <= 4 and {row["action"] for row in rows} <= legal
         leads = [row["more"] for row in rows]
         assert leads == sorted(leads, reverse=True)
         assert [row["more"] for row in rows if row["action"] == advised] in ([0], [])
         assert json.loads(asked(address, what="coach/worth")) == found and table.table.state.bytes() == before
+
+
+class Weighed:
+    """The playouts of a hand with twelve choices, of which the last one is the best."""
+
+    def __init__(self, *_: object, **__: object) -> None:
+        self.open, self.deals = [*range(12)], 0
+
+    def drop(self, places: list[int]) -> None:
+        self.open = [place for place in self.open if place not in places]
+
+    def play(self, playouts: int) -> Iterator[None]:
+        self.deals = playouts
+        yield
+
+    def ahead(self, place: int) -> float:
+        return place
+
+    def choice(self, place: int) -> weighing.Choice:
+        return weighing.Choice(read_action(f"discard {place + 1}b"), 1, 0.0, 0.0, self.ahead(place), 4.0, 0.99, 0.7)
+
+
+def test_of_eight_choices_the_four_best_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Compiler, "is_ready", lambda _, rules: True)
+    monkeypatch.setattr(weighing, "Weighing", Weighed)
+    table = Evening(Ruleset.load("redux"), seed=5, seats=(0, 1, 2, 3))
+    found = finish(worth.worth_at(table.table, table.me, table.view(), lambda: True))
+    assert (found.state, found.playouts, found.clear) == ("done", 16_000, True)
+    assert [one.action for one in found.rows] == [f"discard {number}b" for number in (8, 7, 6, 5)]
+    assert {(one.wins, one.feeds) for one in found.rows} == {(99, 70)}
 
 
 @pytest.mark.usefixtures("interpreted")

@@ -13,10 +13,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from athome import an_app, begin, choose, four_at, house_at, laid
+from friends import Time
 from saying import english_piece
 from serving import PATIENCE, serve_app
 from starlette.applications import Starlette
@@ -323,6 +325,49 @@ def test_only_a_lack_of_files_at_the_door_closes_idle_connections(
     assert (one.closed, busy.closed) == (full, False)
     assert told == ([] if full else [context, context])
     assert [record.getMessage() for record in caplog.records] == ["too many"] * full
+
+
+def test_a_lack_of_room_is_reported_once_a_minute(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    clock = Time()
+    monkeypatch.setattr(connections.SAID, "_clock", clock)
+    monkeypatch.setattr(connections.SAID, "_filled", clock())
+    monkeypatch.setattr(connections.SAID, "_tokens", connections.SAID.size)
+    reported = []
+    for seconds in (0, 0, 59.9, 0.2):
+        clock.now += seconds
+        connections.say_full("too many")
+        reported.append(len(caplog.records))
+    assert reported == [1, 1, 1, 2]
+
+
+class Slow(Connection):
+    """A connection whose other end leaves so many bytes of an answer untaken at each look."""
+
+    def __init__(self, *left: int) -> None:
+        self.cycle = cast(Any, SimpleNamespace(response_complete=False))
+        self.loop = cast(Any, self)
+        self.transport = self  # type: ignore[assignment]
+        self.left, self.looks, self.closed = [*left], 0, False
+        self._left = self._resumed = 0
+        self._before = self._now
+
+    def get_write_buffer_size(self) -> int:
+        return self.left.pop(0)
+
+    def call_later(self, seconds: float, look: Callable[[], None]) -> None:
+        self.looks += 1
+
+    def abort(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize(("taken", "closed"), [(16_384, False), (16_383, True), (0, True), (-1, True)])
+def test_a_reader_takes_sixteen_kilobytes_between_two_looks_or_is_closed(taken: int, closed: bool) -> None:
+    one = Slow(50_000, 50_000 - taken)
+    one._look()
+    assert (one.looks, one.closed) == (1, False)
+    one._look()
+    assert (one.looks, one.closed) == (2 - closed, closed)
 
 
 @asynccontextmanager

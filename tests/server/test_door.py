@@ -3,31 +3,33 @@
 import asyncio
 import json
 import socket
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
 
 import pytest
 from asking import ask as ask_app
 from athome import an_app, ask, bare, come, house_at, laid, quick_bots
+from failing import fails
 from friends import Time
 from saying import says
+from server.test_questions import Home
 from serving import PATIENCE, serve_app
 
 from kongbox.client import Entry, Seat
-from kongbox.errors import KongboxError
+from kongbox.errors import BadInput, KongboxError
 from kongbox.game.views.replies import Misread, Refused, Shown
 from kongbox.rulesets import Ruleset
-from kongbox.server.friends import door as doors
-from kongbox.server.friends.door import KEY_LASTS, TABLES, Door
-from kongbox.server.friends.socket import OFTEN
+from kongbox.server.friends.door import Door
 from kongbox.server.friends.throttle import ALL, EACH, MOST_MACHINES, Throttle
 from kongbox.store.changes import Change, TableKept
 from kongbox.store.store import Store
 from kongbox.tables.codes import SIGNS, as_typed, hashed, new_code, printed
 from kongbox.tables.keeper import lost
-from kongbox.tables.wire import Around, Begin, Chat, CloseTable, Gone, NewCode, Said, SeatBot
+from kongbox.tables.laid import Tables
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import Around, Begin, Chat, Choose, CloseTable, Gone, GroupOf, NewCode, Said, SeatBot
 from kongbox.words.catalogue import say
 
 
@@ -99,7 +101,7 @@ def test_a_key_lasts_two_minutes_and_revokes_the_one_before(tmp_path: Path) -> N
     with a_house(tmp_path) as (address, clock, _):
         entries = [laid(address)[0] for _ in range(2)]
         revoked, *keys = [key_of(one) for one in (entries[0], *entries)]
-        clock.now += KEY_LASTS - 1
+        clock.now += 119
         assert ask(address, "/moved", {"key": revoked}).told["code"] == "no-such-key"
         assert bare(ask(address, "/moved", {"key": keys[0]}).cookie) == entries[0].cookie
         clock.now += 1
@@ -125,20 +127,60 @@ def test_a_new_code_replaces_the_old_one_and_a_closed_table_says_so(tmp_path: Pa
 
 def test_tables_are_laid_a_few_at_a_time(tmp_path: Path) -> None:
     with a_house(tmp_path) as (address, _, door):
-        for _ in range(TABLES[0]):
+        for _ in range(20):
             laid(address)
         busy = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
-        assert (busy.status, busy.told["code"], len(door.tables)) == (429, "too-many-tables", TABLES[0])
+        assert (busy.status, busy.told["code"], len(door.tables)) == (429, "too-many-tables", 20)
         bad = ask(address, "/tables", {"name": "Ada", "rules": "none"})
         assert bad.status in (400, 429)
 
 
-def test_a_house_with_all_its_tables_lays_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "MOST_TABLES", 2)
+class Crowd(Tables):
+    """The tables of a house where 399 others are open."""
+
+    def __len__(self) -> int:
+        return 399 + super().__len__()
+
+
+def test_a_house_with_all_its_tables_lays_no_other(tmp_path: Path) -> None:
     with a_house(tmp_path) as (address, _, door):
-        laid(address), laid(address)
+        door.tables = Crowd()
+        laid(address)
         full = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
-        assert (full.status, full.told["code"], len(door.tables)) == (400, "tables-full", 2)
+        assert (full.status, full.told["code"], len(door.tables)) == (400, "tables-full", 400)
+
+
+@asynccontextmanager
+async def a_door() -> AsyncIterator[Door]:
+    """The door of a home that keeps nothing on disk."""
+    home = Home(Evening(Ruleset.load("redux"), seed=5))
+    home.opening.begin()
+    home.door.begin()
+    yield home.door
+    await home.door.end()
+    await home.opening.end()
+
+
+def test_a_lobby_keeps_places_for_twelve_members_of_a_group() -> None:
+    members = [(f"person {number}", f"Bo {number}") for number in range(13)]
+
+    async def opened() -> set[str]:
+        async with a_door() as door:
+            _, actor = await door.lay_for(GroupOf("1", "Tuesday"), Choose("redux"), members, "Ada", "")
+            return set(actor.sitting.expected)
+
+    assert asyncio.run(opened()) == {person for person, _ in members[:12]}
+
+
+def test_the_last_256_keys_are_valid() -> None:
+    async def moved() -> None:
+        async with a_door() as door:
+            first, second, *_ = [door.new_key("token", f"table {number}") for number in range(257)]
+            with fails("no-such-key", BadInput):
+                await door.take_over(first, "10.0.0.1")
+            assert await door.take_over(second, "10.0.0.1") == ("token", "table 1")
+
+    asyncio.run(moved())
 
 
 def test_rules_that_there_are_not_lay_no_table(tmp_path: Path) -> None:
@@ -159,11 +201,11 @@ def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tm
                 flood.connection.send("nonsense")
             flood.silence = quiet.silence = PATIENCE
             answered = flood.replies()
-            found = [reply for _ in range(OFTEN[0] + 1) if isinstance(reply := next(answered), Misread)]
+            found = [reply for _ in range(21) if isinstance(reply := next(answered), Misread)]
             quiet.send(Chat("hello"))
             assert next(reply.text for reply in quiet.replies() if isinstance(reply, Said)) == "hello"
             (actor,) = door.tables
-            assert len(found) <= OFTEN[0] and actor.heard <= OFTEN[0] + 1  # the clock stands still: nothing more of the flood
+            assert len(found) <= 20 and actor.heard <= 21  # the clock stands still: nothing more of the flood
             flood.connection.socket.shutdown(socket.SHUT_RDWR)
 
 

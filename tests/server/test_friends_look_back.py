@@ -128,7 +128,7 @@ async def their_histories(app: Starlette, session: str, bo: str, cy: str, eve: s
         return (await look(app, cookie, f"/history/{path}")).json()
 
     page = await told(bo, "sessions?me=Ada&away=yes&person=x")
-    assert (page["me"], page["guest"], page["running"], page["sought"]["away"]) == ("Bo", True, "", 0)
+    assert (page["me"], page["guest"], page["running"], page["sought"]["away"]) == ("Bo", True, "", 0) and page["held"] == 0
     assert [one["id"] for one in page["found"]["sessions"]] == [session] == [*page["seats"]]
     for stranger in (flo, "", "kongbox=made-up"):
         assert (await told(stranger, "sessions"))["found"]["count"] == 0

@@ -66,6 +66,7 @@ def test_the_list_names_whose_it_is_and_what_lies_on_the_table(tmp_path: Path) -
     async def work(asked: Ask, room: Room, store: Store) -> None:
         told = (await asked("/history/sessions")).json()
         assert (told["me"], told["running"]) == (ME, room.evening.game)
+        assert (told["guest"], told["seats"], told["held"]) == (False, {}, 0)
         assert [one["id"] for one in told["found"]["sessions"]] == [room.evening.game, key("cccc"), key("bbbb"), key("aaaa")]
         assert told["found"]["sessions"][0]["status"] == "playing" and told["found"]["sessions"][0]["hands"] == 0
         for query, found in (

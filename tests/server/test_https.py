@@ -222,10 +222,10 @@ def test_a_certificate_is_renewed_for_other_addresses_and_names_and_before_it_ex
         return seen[-1] != seen[-2]
 
     assert renewed([ADDRESS, "10.0.0.4"]) and not renewed(["10.0.0.4"]) and not renewed([ADDRESS])
-    assert renewed([ADDRESS], NOW + authority.LASTS - authority.EARLY) and not renewed([ADDRESS], NOW + authority.LASTS)
+    assert renewed([ADDRESS], NOW + timedelta(days=335)) and not renewed([ADDRESS], NOW + timedelta(days=365))
     monkeypatch.setattr(authority, "names_here", lambda: ["localhost", "another.local"])
-    assert renewed([ADDRESS], NOW + authority.LASTS)
-    assert certified(tmp_path, [ADDRESS], NOW + authority.ROOT_LASTS)[0].certificate != root.certificate
+    assert renewed([ADDRESS], NOW + timedelta(days=365))
+    assert certified(tmp_path, [ADDRESS], NOW + timedelta(days=3650))[0].certificate != root.certificate
 
 
 @pytest.mark.parametrize("name", ["root.pem", "machine.pem"])

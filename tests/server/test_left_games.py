@@ -11,10 +11,13 @@ from starlette.websockets import WebSocket
 from kongbox.errors import BadInput, KongboxError
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.faults import BadSheet
-from kongbox.server.home.going import LeftGame, Sitter, has_begun, left_game
+from kongbox.server.duplicate import choosing
+from kongbox.server.duplicate.choosing import walls_known
+from kongbox.server.home.going import LeftGame, Sitter, first_page, has_begun, left_game
 from kongbox.server.home.presets import Preset, TableChoice, as_choice, as_sheet
 from kongbox.server.mistakes.asked import Verdict
 from kongbox.server.web.app import not_served
+from kongbox.store.kept import SessionKept
 from kongbox.tables.others import PERSON, shown_name
 from kongbox.tables.sitting import Evening
 
@@ -35,6 +38,46 @@ def test_an_unfinished_game_shows_its_leader_first() -> None:
     ]
     assert left.sitters[1:3] == [Sitter(1, shown_name(PERSON), True, 1100, None), Sitter(2, "Nobody", False, 1100, None)]
     assert left.sitters[3].emblem == "sprout"
+
+
+def kept(number: int) -> list[SessionKept]:
+    """So many sessions that were left after a hand."""
+    return [SessionKept(str(one), "left", "", "then", "redux", "Redux", "", 1, "") for one in range(number)]
+
+
+def test_the_first_page_lists_twelve_unfinished_games() -> None:
+    async def look(work: Any) -> Any:
+        return work()
+
+    async def sessions() -> list[SessionKept]:
+        return kept(13)
+
+    async def last_played(ids: list[str]) -> dict[str, str]:
+        return {ids[1]: "now"}
+
+    store = SimpleNamespace(sessions=sessions, last_played=last_played)
+    evening = Evening(Ruleset.load("redux"), seed=1)
+    room: Any = SimpleNamespace(look=look, evening=evening, keeper=SimpleNamespace(store=store))
+    page = asyncio.run(first_page(room))
+    assert [(one.session, one.played) for one in page.left] == [("0", "now"), *((str(one), "then") for one in range(1, 12))]
+    assert (page.newcomer, page.history) == (False, True)
+
+
+def test_a_table_may_play_the_walls_of_the_last_forty_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def sessions() -> list[SessionKept]:
+        return kept(41)
+
+    class Nobody(list[Any]):
+        """No other tables."""
+
+        def of(self, person: str) -> list[Any]:
+            return []
+
+    door: Any = SimpleNamespace(archive=SimpleNamespace(sessions=sessions), tables=Nobody())
+    actor: Any = SimpleNamespace(sitting=None)
+    monkeypatch.setattr(choosing, "walls_of", lambda door, table, session, alone: session.id)
+    known: list[Any] = asyncio.run(walls_known(door, actor, "ann", owner=True)).sessions
+    assert known == [str(one) for one in range(40)]
 
 
 def test_a_session_has_begun_once_the_person_has_acted() -> None:

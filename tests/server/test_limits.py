@@ -22,10 +22,9 @@ from starlette.routing import Route
 
 from kongbox.game.views.requests import LARGEST
 from kongbox.rulesets import Ruleset
-from kongbox.server.friends.socket import OFTEN
 from kongbox.server.questions import number
 from kongbox.server.table.room import Room
-from kongbox.server.web.budget import READS, Budget
+from kongbox.server.web.budget import Budget
 from kongbox.tables.actor import Page
 from kongbox.tables.bucket import Bucket, Machines
 from kongbox.tables.sitting import Evening
@@ -74,12 +73,12 @@ def test_a_page_that_floods_the_table_is_heard_no_more_than_its_due_before_anoth
         quiet.first_view()
         for _ in range(500):
             flood.send("nonsense")
-        for _ in range(OFTEN[0]):
+        for _ in range(20):
             assert flood.receive()["code"] == "bad-message"
         before = room.actor.heard
         quiet.send("nonsense")
         assert quiet.receive()["code"] == "bad-message"
-        assert (before, room.actor.heard) == (OFTEN[0], OFTEN[0] + 1)  # the clock stands still: nothing more of the flood
+        assert (before, room.actor.heard) == (20, 21)  # the clock stands still: nothing more of the flood
         flood.connection.socket.shutdown(socket.SHUT_RDWR)  # it would wait for an answer to its farewell, behind the flood
 
 
@@ -88,9 +87,9 @@ def test_a_table_that_is_closed_while_a_page_waits_to_be_heard_says_nothing_of_i
     with serve_room(a_room()) as address, page_at(address) as flood:
         log.addHandler(caplog.handler)
         flood.first_view()
-        for _ in range(OFTEN[0] + 5):
+        for _ in range(25):
             flood.send("nonsense")
-        for _ in range(OFTEN[0]):
+        for _ in range(20):
             flood.receive()
         flood.connection.close = lambda *_: None  # type: ignore[method-assign]  # it stays when the table goes
     log.removeHandler(caplog.handler)
@@ -202,8 +201,8 @@ def test_what_is_read_has_a_budget_and_whoever_goes_beyond_it_is_told_when_to_as
     with serve_room(room, static=tmp_path) as address, page_at(address) as page:
         page.first_view()
         paths = ("/clause/33", "/learn/lessons", "/term/pung", "/clause/none")
-        found = [asked(address, paths[number % 4])[0] for number in range(READS[0])]
-        assert found == [(200, 200, 200, 404)[number % 4] for number in range(READS[0])]
+        found = [asked(address, paths[number % 4])[0] for number in range(120)]
+        assert found == [(200, 200, 200, 404)[number % 4] for number in range(120)]
         for path in ("/rules", "/rulesets", *paths):
             status, told, later = asked(address, path)
             assert (status, told["code"], later) == (429, "too-many-reads", "1")
@@ -211,7 +210,7 @@ def test_what_is_read_has_a_budget_and_whoever_goes_beyond_it_is_told_when_to_as
             assert client.read() == b"kongbox"
         page.send("nonsense")
         assert page.receive()["code"] == "bad-message"  # and sockets are heard
-        clock.now += 2 / READS[1]
+        clock.now += 2 / 30
         assert [asked(address, "/rules")[0] for _ in range(3)] == [200, 200, 429]
 
 

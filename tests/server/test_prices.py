@@ -1,9 +1,12 @@
 """What decisions cost is found aside, told while it is found, kept, and asked for by nobody who may not see the hand."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from aside import Program, priced, until
 from asking import Ask
 from keeping import at
@@ -14,9 +17,9 @@ from kongbox.game import read_action
 from kongbox.game.words.buttons import label
 from kongbox.game.words.failures import failure
 from kongbox.server.database import database
-from kongbox.server.prices.pricing import Asked, Pricing
+from kongbox.server.prices.pricing import Asked, Line, Pricing
 from kongbox.server.review.routes import reviewed
-from kongbox.server.review.wire import Luck
+from kongbox.server.review.wire import HandPrices, Luck
 from kongbox.server.table.room import Room
 
 FIRST = priced(1, "discard 5b", "discard N", 12.6, 4.0, luck=(30.4, 3.0))
@@ -34,7 +37,7 @@ def test_prices_are_told_one_by_one_and_kept(program: Program, tmp_path: Path) -
     async def work() -> None:
         room = await kept_room(at(tmp_path), "redux", 1)
         asked, pricing = await asked_of(room), Pricing()
-        assert (await pricing.look(asked)).state == "none"
+        assert await pricing.look(asked) == HandPrices(0, "none", moves=0, done=0, decisions=[], luck=None, reason="")
         program(f"echo '{FIRST}'; while [ ! -e {tmp_path}/on ]; do sleep 0.02; done; echo compiling; echo '{SECOND}'")
         begun = await pricing.ask(asked)
         assert begun.state == "running"
@@ -59,6 +62,23 @@ def test_prices_are_told_one_by_one_and_kept(program: Program, tmp_path: Path) -
         await room.close()
 
     asyncio.run(work())
+
+
+def test_each_decision_is_played_out_eight_thousand_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = list[tuple[object, ...]]()
+
+    async def lines(_: Pricing, *command: object) -> AsyncIterator[bytes]:
+        commands.append(command)
+        yield b"compiling"
+
+    async def searched() -> list[Line]:
+        asked: Any = SimpleNamespace(hand=SimpleNamespace(number=2, record=b"record"), seat=1)
+        return [line async for line in Pricing().aside(asked)]
+
+    monkeypatch.setattr(Pricing, "lines", lines)
+    assert asyncio.run(searched()) == []
+    words = ("review", "game.kongbox", "--hand", "2", "--seat", "1", "--playouts", "8000", "--lines")
+    assert commands == [("game.kongbox", b"record", *words)]
 
 
 def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_path: Path) -> None:

@@ -149,6 +149,38 @@ class Guest(Wire):
         """It is gone already."""
 
 
+class Staying(Wire):
+    """A page that stays and says nothing, until its line is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = 0
+
+    async def hear(self) -> str | bytes | None:
+        await asyncio.Event().wait()
+        return None
+
+    async def close(self, code: int, reason: str = "") -> None:
+        self.code = code
+
+
+def test_a_table_has_room_for_thirty_two_pages() -> None:
+    async def visit() -> tuple[int, list[int]]:
+        home, pages = Home(Evening(Ruleset.load("redux"), seed=5)), [Staying() for _ in range(33)]
+        home.opening.begin()
+        route, _ = home.find(Socket, "/ws")
+        there = [asyncio.ensure_future(route.attend(page)) for page in pages]
+        await there[-1]
+        found = len(home.room.actor.pages), [page.code for page in pages]
+        for one in there:
+            one.cancel()
+        await asyncio.gather(*there, return_exceptions=True)
+        await home.opening.end()
+        return found
+
+    assert asyncio.run(visit()) == (32, [0] * 32 + [1013])
+
+
 @pytest.mark.parametrize("path", ["/ws", "/learn/hand", "/tables/none/ws"])
 def test_the_first_message_of_every_line_is_the_version_of_the_protocol(path: str) -> None:
     async def visit() -> Guest:
@@ -200,6 +232,21 @@ def test_questions_are_answered_without_the_web() -> None:
     assert msgspec.json.decode(rules.content)["id"] == "bmja" and b"RX-PLAY-7" in clause.content
     assert msgspec.json.decode(home.content)["newcomer"] and msgspec.json.decode(laid.content) == {"game": ""}
     assert msgspec.json.decode(history.content)["code"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/history/sessions", "/groups/7f", "/clubs/7f", "/clubs"])
+def test_a_home_that_keeps_nothing_has_none_of_what_is_kept(path: str) -> None:
+    async def ask() -> Answer:
+        home = Home(Evening(Ruleset.load("redux"), seed=5))
+        home.opening.begin()
+        home.door.begin()
+        found = await home.ask(path)
+        await home.door.end()
+        await home.opening.end()
+        return found
+
+    answer = asyncio.run(ask())
+    assert (answer.status, msgspec.json.decode(answer.content)["code"]) == (404, "no-store")
 
 
 def test_the_web_carries_what_the_rooms_declare_and_files_alone() -> None:

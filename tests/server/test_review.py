@@ -120,11 +120,16 @@ def test_a_bot_says_at_its_moment_why_it_moved() -> None:
     assert spoke > 5
 
 
+NINE = tuple(f"{number}b" for number in range(1, 10))
+
+
 @pytest.mark.parametrize(
     ("action", "why", "codes"),
     [
         ("discard E", Reason("plan", ANY, 1, ("3b", "6b")), ["waits"]),
         ("discard E", Reason("plan", ANY, 2), ["quick"]),
+        ("discard E", Reason("plan", ANY, 2, NINE), ["waits"]),
+        ("discard E", Reason("plan", ANY, 2, (*NINE, "E")), ["quick"]),
         ("pung", Reason("plan", ANY), ["nearer"]),
         ("discard E", Reason("plan", PUNGS, 1, ("3b", "6b")), ["plan", "waits"]),
         ("discard E", Reason("plan", PUNGS, 2), ["plan", "missing"]),

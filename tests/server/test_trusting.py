@@ -5,7 +5,6 @@ from typing import Any, cast
 
 import pytest
 
-from kongbox.server.questions import REFUSED
 from kongbox.server.web.safe import Safe
 from kongbox.server.web.trusting import DEVICES, FILE, Trusting, steps_on
 from kongbox.words.catalogue import catalogue_in, say, speaking
@@ -47,7 +46,7 @@ def test_the_table_answers_what_is_encrypted_and_this_machine(kind: str, scheme:
 
 def test_a_socket_without_encryption_is_closed() -> None:
     assert asked(kind="websocket", scheme="ws") == [
-        {"type": "websocket.close", "code": REFUSED, "reason": say("door", "only-https")}
+        {"type": "websocket.close", "code": 1008, "reason": say("door", "only-https")}
     ]
 
 

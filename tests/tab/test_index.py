@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from failing import fails
@@ -21,14 +22,17 @@ from written import Written as Book
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.store.archive import Archive
 from kongbox.store.books import add, begin, bring, delete_book, list_books, open_book, take_pen
-from kongbox.store.changes import Change
+from kongbox.store.changes import Change, Written
 from kongbox.store.figures import figures, tallies
 from kongbox.store.groups import forget_group, forget_member, groups, make_group, next_season, standings
 from kongbox.store.history import Wanted, choices, find, hands_of
+from kongbox.store.memory import Memory
 from kongbox.store.presets import Preset, forget_preset, keep_preset, presets
 from kongbox.store.sheets import keep_sheet, put_away, sheets
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
+from kongbox.tab.entries import line_of
+from kongbox.tab.index import Index
 from kongbox.tab.logged import Logged
 
 Deed = Callable[[Archive, Store, random.Random], Awaitable[Any]]
@@ -211,6 +215,29 @@ def test_a_game_may_be_written_while_the_database_is_filled_and_while_it_writes(
         assert store is await archive.database()
 
     asyncio.run(work())
+
+
+class Taking(Index):
+    """A database that only notes how many changes it applies at once."""
+
+    def __init__(self, lines: list[bytes]) -> None:
+        self.taken = list[int]()
+        super().__init__(Memory(), cast(Any, SimpleNamespace(read=lambda: lines)), asyncio.Lock())
+
+    async def _catch_up(self, changes: list[Change]) -> None:
+        self.taken.append(len(changes))
+        changes.clear()
+
+
+def test_others_have_a_turn_after_two_thousand_changes() -> None:
+    async def filled() -> list[int]:
+        row = Written("a", 1, 1, None, "today", "text")
+        index = Taking([line_of([row] * 1999), line_of([row]), line_of([row])])
+        await index.ready()
+        await index.close()
+        return index.taken
+
+    assert asyncio.run(filled()) == [2000, 1]
 
 
 def test_a_damaged_log_is_looked_up_as_far_as_it_is_sound() -> None:

@@ -11,6 +11,7 @@ from logs import InMemory, Killed, told
 from kongbox.errors import KongboxError
 from kongbox.store.changes import Change, PutAway
 from kongbox.store.ledger import Ledger
+from kongbox.store.memory import Memory
 from kongbox.tab.log import to_its_end
 from kongbox.tab.logged import Logged
 from kongbox.tables.keeper import Keeper
@@ -22,6 +23,10 @@ def played(hands: int = 1) -> tuple[Evening, list[list[Change]]]:
     evening = kept_evening()
     written = [take(evening), *(take(evening) for _ in steps(evening, random.Random(4), hands, takebacks=0.05))]
     return evening, [changes for changes in written if changes]
+
+
+def test_the_games_of_a_tab_last_and_those_in_memory_do_not() -> None:
+    assert (Logged(InMemory()).lasts, Memory().lasts) == (True, False)
 
 
 async def kept(writes: list[list[Change]]) -> InMemory:

@@ -235,9 +235,9 @@ class Door:
         """
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
-        self._keys = dict([*kept.items()][-MOST_KEYS:])
         key = secrets.token_urlsafe(16)
-        self._keys[hashed(key)] = (token, table, now + KEY_LASTS)
+        kept[hashed(key)] = (token, table, now + KEY_LASTS)
+        self._keys = dict([*kept.items()][-MOST_KEYS:])
         return key
 
     async def take_over(self, key: str, machine: str) -> tuple[str, str]:
