@@ -16,7 +16,7 @@ from kongbox.core.state.records import Unseen
 from kongbox.core.state.rng import seed_dice
 from kongbox.errors import BadInput
 from kongbox.game import Action, Table
-from kongbox.minds.pricing import FIRM, Effort, Priced, account, luck_of, price, proved
+from kongbox.minds.pricing import Effort, Priced, account, luck_of, price, proved
 from kongbox.minds.weighing import QUICK, USUAL
 from kongbox.rulesets import Ruleset
 from kongbox.steps import finish
@@ -186,7 +186,7 @@ def test_a_loss_is_doubted_until_it_is_clear_or_four_times_as_many_hands_are_pla
     first, *others = seen.legal
     found = [finish(proved(seen, first, other, 20, seed=3, compiled=False))[1] for other in others[:10]]
     for one in found:
-        none, mistake = FIRM * one.ahead <= one.ahead_interval, one.ahead >= FIRM * one.ahead_interval
+        none, mistake = 3 * one.ahead <= one.ahead_interval, one.ahead >= 3 * one.ahead_interval
         assert none or mistake or one.playouts == 80
     assert {one.playouts for one in found} == {20, 40}, "some were doubted"
 
