@@ -214,6 +214,13 @@ def test_why_another_claimed_is_told_by_what_the_set_earns() -> None:
     assert told(game.table, 1).claims == []
 
 
+def test_the_latest_three_claims_are_explained() -> None:
+    game = situation(E="S 147b 258c", S="SS 5c", W="", N="").go("E discard S", "S pung")
+    events = event_views(game.table, 0)
+    found = [len(coach(seen(game.table), times * events, game.table.ruleset).claims) for times in (1, 2, 3, 4)]
+    assert found == [1, 2, 3, 3]
+
+
 @pytest.mark.clause("RX-CAN-2")
 def test_what_is_dangerous_is_told_with_its_clause() -> None:
     game = situation(E="RGP 147b 258c 36d", S="", W="RR GG 123b 55b 98c", draws="9b")
