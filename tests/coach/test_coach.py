@@ -214,6 +214,10 @@ def test_why_another_claimed_is_told_by_what_the_set_earns() -> None:
     assert told(game.table, 1).claims == []
 
 
+def test_five_discards_are_compared() -> None:
+    assert len(told(situation(E="147b 258c 369d ESW RG").table).keeps) == 5
+
+
 def test_the_latest_three_claims_are_explained() -> None:
     game = situation(E="S 147b 258c", S="SS 5c", W="", N="").go("E discard S", "S pung")
     events = event_views(game.table, 0)

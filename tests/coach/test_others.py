@@ -4,11 +4,12 @@ from collections import Counter
 
 import pytest
 
-from kongbox.coach.players import Shown, suit_of
+from kongbox.coach.players import Shown, remarks_on, suit_of
 from kongbox.coach.safety import is_useless, safe
 from kongbox.notation import read_hand
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND
+from kongbox.words.catalogue import say
 
 
 def player(sets: int = 0, thrown: str = "", *, fishing: bool = False) -> Shown:
@@ -18,6 +19,8 @@ def player(sets: int = 0, thrown: str = "", *, fishing: bool = False) -> Shown:
 @pytest.mark.parametrize(("sets", "fishing", "near"), [(2, False, False), (3, False, True), (4, False, True), (0, True, True)])
 def test_a_player_with_three_sets_may_be_fishing(sets: int, fishing: bool, near: bool) -> None:
     assert player(sets, fishing=fishing).near == near
+    told = say("coach", "player", "fishing", name="Bo") if fishing else say("coach", "player", "near", number=sets, name="Bo")
+    assert [one.text for one in remarks_on([player(sets, fishing=fishing)])] == ([told] if near else [])
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,11 @@ from kongbox.core.state.records import Unseen
 from kongbox.core.state.rng import seed_dice
 from kongbox.errors import BadInput
 from kongbox.game import Action, Table
+from kongbox.minds import pricing
 from kongbox.minds.pricing import Effort, Priced, account, luck_of, price, proved
-from kongbox.minds.weighing import QUICK, USUAL
+from kongbox.minds.weighing import QUICK, USUAL, Z
 from kongbox.rulesets import Ruleset
-from kongbox.steps import finish
+from kongbox.steps import Steps, finish
 from kongbox.tiles import FLOWER
 
 TIMES = 2000
@@ -189,6 +190,30 @@ def test_a_loss_is_doubted_until_it_is_clear_or_four_times_as_many_hands_are_pla
         none, mistake = 3 * one.ahead <= one.ahead_interval, one.ahead >= 3 * one.ahead_interval
         assert none or mistake or one.playouts == 80
     assert {one.playouts for one in found} == {20, 40}, "some were doubted"
+
+
+@pytest.mark.parametrize(("lead", "deals"), [(0.33, 20), (0.34, 80), (0.99, 80), (1.01, 100_000), (3.01, 20)])
+def test_deals_are_doubled_until_a_lead_is_clear_or_there_are_enough(
+    monkeypatch: pytest.MonkeyPatch, lead: float, deals: int
+) -> None:
+    """The lead is so many times its interval, however many deals are played."""
+
+    class Proof:
+        deals = 0
+
+        def play_round(self, deals: int) -> Steps[None]:
+            assert deals <= max(self.deals, 20)
+            self.deals += deals
+            yield from ()
+
+        ahead = staticmethod(lambda _: lead)
+        doubt = staticmethod(lambda _: 1 / Z)
+        choice = staticmethod(lambda _: None)
+
+    proof, seen = Proof(), Table(RULES, seed=5).seen(0)
+    monkeypatch.setattr(pricing, "compared", lambda *_, **__: (proof, 1))
+    finish(proved(seen, seen.legal[0], seen.legal[1], 20, seed=3))
+    assert proof.deals == deals
 
 
 def test_a_winning_draw_is_luck_and_a_claim_is_none() -> None:
