@@ -99,6 +99,17 @@ def test_what_counts_beside_a_special_hand_is_reckoned_on_top(tmp_path: Path) ->
         Ruleset.load(house(tmp_path / "beside.toml", "doublers", [f'{worth}, beside = "bonus"'], DOUBLERS))
 
 
+@pytest.mark.parametrize(
+    ("pattern", "most"),
+    [
+        *(("flowers", 4), ("seasons", 4), ("minor_exposed_pungs", 4), ("major_concealed_kongs", 4)),
+        *(("dragon_melds", 3), ("dragon_pairs", 3), ("plain_dragon_pairs", 3), ("own_wind_pair", 1), ("mahjong", 1)),
+    ],
+)
+def test_a_row_counts_as_often_as_there_are_such_tiles_or_sets(pattern: str, most: int) -> None:
+    assert times(pattern) == most
+
+
 def test_no_row_counts_more_often_than_is_reckoned() -> None:
     for case in row_cases():
         row = rows_of(case.ruleset).get(case.about)

@@ -18,7 +18,7 @@ BOTS = ["1 greedy", "2 greedy", "3 random", "4 keen"]
 def report(rules: str = "redux", hands: int = 2000, **more: Any) -> SimulationReport:
     """The report of a simulation, whose other figures no picture shows."""
     needed = SimulationReport.__struct_fields__[: -len(SimulationReport.__struct_defaults__)]
-    players = [Player(bot, 0, 0.0, 0.0, seat=seat) for seat, bot in enumerate(BOTS)]
+    players = [Player(bot, 0, 0.0, 0.0, dealt_in=0, robbed=0, seat=seat) for seat, bot in enumerate(BOTS)]
     rest: dict[str, Any] = dict.fromkeys(needed, 0) | {"wins": dict.fromkeys(BOTS, 0), "players": players}
     return SimulationReport(**rest | {"rules": rules, "bots": BOTS, "seed": 1, "hands": hands} | more)
 
