@@ -216,7 +216,8 @@ def test_simulated_hands_come_in_blocks_of_256(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(playing, "Playing", Counted)
     source = simulated("redux", 600)
-    assert source.asked == {"hands": 600, "bots": ("greedy",) * 4, "seed": 0, "goulash": False} and source.workers == 1
+    assert source.asked == {"hands": 600, "bots": ("greedy",) * 4, "seed": 0, "goulash": False}
+    assert (source.workers, source.compiled) == (1, True)
     assert [block["hand"].tolist() for block in source] == [[*range(256)], [*range(256, 512)], [*range(512, 600)]]
 
 

@@ -78,6 +78,7 @@ def test_the_master_tries_eight_actions_on_two_thousand_hands_and_proves_the_bes
         return Proof(), 1
 
     monkeypatch.setattr(master, "compared", compared)
+    monkeypatch.setattr(master, "means", None)
     assert Master()(seen) == seen.legal[7]
     assert asked == [(2000, 8), *[250] * 6]
     assert [(how["threads"], how["compiled"]) for how in made] == [(1, True)] * 2
