@@ -21,7 +21,7 @@ from kongbox.errors import KongboxError
 from kongbox.game.play.bots import bots_for
 from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.learned import FILES, NOTHING, VERSION, learned, read_trees, shipped_trees, write_trees
+from kongbox.rulesets.learned import FILES, NOTHING, learned, read_trees, shipped_trees, write_trees
 from kongbox.sim.duel import duel
 from kongbox.sim.simulate import Worker
 from kongbox.tiles import GREEN
@@ -43,7 +43,7 @@ def test_no_two_files_serve_the_same_rules() -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_a_file_holds_trees_over_the_traits_of_today(file: str) -> None:
     header, packed = read_trees(content_of(file), file)
-    assert (header.version, header.traits, f"{header.rules}.trees") == (VERSION, NAMES, file)
+    assert (header.version, header.traits, f"{header.rules}.trees") == (1, NAMES, file)
     assert read_trees(write_trees(header, packed), file) == (header, packed)
     trees = Trees.over(memoryview(bytearray(packed)))
     assert trees.count == header.trees
@@ -63,7 +63,7 @@ def test_a_damaged_file_or_one_of_another_version_is_refused_in_a_sentence() -> 
     changed = bytearray(trees)
     changed[100] ^= 1
     line, _, packed = content.partition(b"\n")
-    other = msgspec.json.encode(msgspec.structs.replace(header, version=VERSION + 1))
+    other = msgspec.json.encode(msgspec.structs.replace(header, version=2))
     wrong = write_trees(header, bytes(changed)).partition(b"\n")[2]
     pairs = [(line, b""), (line, packed[:-1]), (line, wrong), (line[:-1], packed), (b"{}", packed), (other, packed)]
     more = line.replace(b'{"version"', b'{"more":1,"version"')

@@ -115,7 +115,22 @@ def test_what_people_read_names_players_payments_and_what_comes_next(terminal: T
     assert {"Ben", "128", "48"} <= set(booked.replace(",", " ").split())
     shown = terminal.run("show", "--entries").output
     assert all(name in shown for name in ("Ada", "Cleo", "1,872", "terminal"))
-    assert "2,256" in terminal.run("list").output
+    listed = terminal.run("list").output
+    (book,) = terminal.told("list")["books"]
+    assert "2,256" in listed and listed.split()[0] == book["id"][:8]
+    assert f" {book['id'][:8]}" in terminal.run("show").output and book["id"][:9] not in terminal.run("show").output
+
+
+def test_people_are_counted_over_the_last_three_hundred_sessions(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, list_books = list[int](), books.list_books
+
+    async def listed(store: Store, *, size: int) -> Any:
+        asked.append(size)
+        return await list_books(store, size=size)
+
+    monkeypatch.setattr(books, "list_books", listed)
+    terminal.told("new", "Ada", "Ben", "Cleo", "Dan")
+    assert len(terminal.told("figures")) == 4 and asked == [300]
 
 
 def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:

@@ -368,6 +368,7 @@ def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     "words",
     [["--result", "fifth"], ["--since", "yesterday"], ["--since", "2026-13"], ["--until", "2026-02-30"], ["--text", "x" * 100]]
+    + [["--last", "0"], ["--last", "10001"]]
     + [[option, ""] for option in ("--rules", "--since", "--until", "--me", "--player", "--result", "--text")],
     ids=str,
 )

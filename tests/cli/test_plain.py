@@ -38,6 +38,13 @@ def test_signs_that_command_are_left_out() -> None:
     assert plain_json('"é🀄"', "cp1252") == '"\\u00e9\\ud83c\\udc04"'
 
 
+def test_every_sign_that_turns_a_text_round_is_left_out_or_written_by_its_number() -> None:
+    turns = {0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+    kept = {sign for sign in range(0x3000) if plain(chr(sign)) == chr(sign)}
+    assert {*range(0x3000)} - kept == {*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029, *turns}
+    assert {sign for sign in range(0x3000) if plain_json(chr(sign)) != chr(sign)} == {*range(0x7F, 0xA0), *turns}
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A hand played by people with names of that kind."""

@@ -99,19 +99,26 @@ TURN = "13b 55b 678b 777c 9d RR G"
     [
         *(
             (text, "discard 5b")
-            for text in ("3", "4", "d 3", "5b", "5B", "d 5b", "discard 5b", "5 bamboo", " D  5 Bamboo ", "5 b")
+            for text in ("3", "4", "0003", "d 3", "d 0003", "5b", "5B", "d 5b", "discard 5b", "5 bamboo", " D  5 Bamboo ", "5 b")
         ),
         *((text, "discard R") for text in ("r", "re", "red", "red dragon", "d red", "12")),
         *((text, "conceal 7c") for text in ("kong", "k", "kong 7c", "kong 7 characters", "conceal 7c", "kong 9", "15")),
         *((text, "discard 7c") for text in ("7c", "d 7c", "10")),
         ("5", "discard 6b"),
-        *((text, None) for text in ("", "zz", "0", "16", "9" * 5000, "b")),
+        *((text, None) for text in ("", "zz", "0", "16", "00003", "9" * 5000, "b")),
         *((text, text) for text in ("discard 9d", "discard e")),
+        ("d 00003", "discard 00003"),
     ],
 )
 def test_in_ones_turn_tiles_go_by_number_and_name(text: str, action: str | None) -> None:
     game = situation(E=KONG).play("E pass")
     assert meant(game, "E", text) == action
+
+
+@pytest.mark.parametrize("typed", ["x" * 61, "9" * 61])
+def test_what_is_unclear_is_told_in_up_to_sixty_letters(typed: str) -> None:
+    found = understood(typed, seen(situation(E=TURN), "E"))
+    assert found == Unclear(say("terminal", "unclear", given=typed[:60]))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from kongbox.bots import choose_action
 from kongbox.coach.aims import Seat, aims_and_specials, candidates
 from kongbox.coach.coach import coach
 from kongbox.coach.seen import own_hand, unseen
-from kongbox.coach.wire import Coaching, Reach
+from kongbox.coach.wire import Aim, Coaching, Reach, SpecialHand
 from kongbox.game import Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
@@ -156,13 +156,40 @@ SPECIAL = [
 )
 @pytest.mark.parametrize(("name", "hand", "special", "away"), SPECIAL, ids=[special for _, _, special, _ in SPECIAL])
 def test_how_far_a_special_hand_is(name: str, hand: str, special: str, away: int) -> None:
-    ruleset, written = TABLES[name], read_hand(hand)
+    _, found, further = aimed_at(hand, TABLES[name])
+    assert {one.name: one.away for one in found}[special] == away
+    assert special not in further
+
+
+def aimed_at(hand: str, ruleset: Ruleset) -> tuple[list[Aim], list[SpecialHand], list[str]]:
+    """What a hand may become whose owner sees no other tile."""
+    written = read_hand(hand)
     left = Counter(ruleset.tiles)
     left.subtract(written.tiles)
     left = Counter({kind: count for kind, count in left.items() if kind < PLAYED and count > 0})
-    _, found, further = aims_and_specials(written, left, Seat(0, 0, ruleset))
-    assert {one.name: one.away for one in found}[special] == away
-    assert special not in further
+    return aims_and_specials(written, left, Seat(0, 0, ruleset))
+
+
+@pytest.mark.parametrize(
+    ("hand", "aims", "specials"),
+    [
+        ("222b 123c 999b 8c 1c GG", [(2, 112), (1, 28)], {"Buried Treasure": 2}),
+        ("11d 99c 8c E WW RRR GG", [(2, 480), (3, 1000), (3, 1000)], {"Buried Treasure": 2, "Three Great Scholars": 4}),
+        ("3b 666b 1c 7c 11d 9d ESSS", [(3, 240), (5, 544), (5, 480)], {"Buried Treasure": 3}),
+        (
+            "111b 222b 666b EEE S",
+            [(0, 1000)],
+            {"Buried Treasure": 0, "Concealed Clear Suit": 4, "Fourfold Plenty": 4},
+        ),
+    ],
+)
+def test_up_to_three_hands_are_aimed_at_by_what_they_are_worth_for_their_distance(
+    hand: str, aims: list[tuple[int, int]], specials: dict[str, int]
+) -> None:
+    """Two tiles further than the nearest; a special hand up to four from ready. Each tile further divides the worth by three."""
+    found, special, _ = aimed_at(hand, TABLES["redux"])
+    assert [(one.away, one.total) for one in found] == aims
+    assert {one.name: one.away for one in special} == specials
 
 
 @pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
@@ -212,6 +239,17 @@ def test_why_another_claimed_is_told_by_what_the_set_earns() -> None:
     (claim,) = told(game.table).claims
     assert claim.seat == 1 and "RX-SC-5" in claim.clauses and "RX-SC-1" in claim.clauses
     assert told(game.table, 1).claims == []
+
+
+def test_five_discards_are_compared() -> None:
+    assert len(told(situation(E="147b 258c 369d ESW RG").table).keeps) == 5
+
+
+def test_the_latest_three_claims_are_explained() -> None:
+    game = situation(E="S 147b 258c", S="SS 5c", W="", N="").go("E discard S", "S pung")
+    events = event_views(game.table, 0)
+    found = [len(coach(seen(game.table), times * events, game.table.ruleset).claims) for times in (1, 2, 3, 4)]
+    assert found == [1, 2, 3, 3]
 
 
 @pytest.mark.clause("RX-CAN-2")

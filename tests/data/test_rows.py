@@ -204,6 +204,34 @@ def test_rows_of_hands_that_do_not_come_again_are_not_told(monkeypatch: pytest.M
         list(simulated("redux", 1, "random", seed=2, compiled=False))
 
 
+def test_simulated_hands_come_in_blocks_of_256(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Counted:
+        """It plays nothing."""
+
+        def __init__(self, source: Any) -> None:
+            assert source.rules == CASES["redux"]
+
+        def play(self, first: int, hands: int) -> Block:
+            return {"hand": np.arange(first, first + hands)}
+
+    monkeypatch.setattr(playing, "Playing", Counted)
+    source = simulated("redux", 600)
+    assert source.asked == {"hands": 600, "bots": ("greedy",) * 4, "seed": 0, "goulash": False}
+    assert (source.workers, source.compiled) == (1, True)
+    assert [block["hand"].tolist() for block in source] == [[*range(256)], [*range(256, 512)], [*range(512, 600)]]
+
+
+@pytest.mark.parametrize(("hands", "blocks"), [((4096, 4096, 1), [8192, 1]), ((4096, 4095, 1, 5), [8192, 5]), ((8191,), [8191])])
+def test_rows_of_records_come_in_blocks_of_8192_or_a_few_more(
+    hands: tuple[int, ...], blocks: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.jsonl"
+    by_lot(path, CASES["redux"], 1)
+    source = recorded([path])
+    monkeypatch.setattr(source, "_hands", lambda _: ({"hand": np.zeros(rows)} for rows in hands))
+    assert [len(block["hand"]) for block in source] == blocks
+
+
 def test_neither_threads_nor_blocks_change_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
     whole = joined(list(simulated("redux", 7, "random", seed=2, rows="hands")))

@@ -12,7 +12,7 @@ from kongbox.compiled.entry import Entry
 from kongbox.game import Table
 from kongbox.game.play.bots import called, four_players
 from kongbox.game.play.player import PLAYERS, name_of
-from kongbox.minds import compiling
+from kongbox.minds import compiling, master
 from kongbox.minds.compiling import Compiler
 from kongbox.minds.master import Master
 from kongbox.minds.weighing import Weighing, weigh
@@ -39,6 +39,49 @@ def test_the_master_plays_as_wise_while_another_process_compiles(monkeypatch: py
         assert choose_action(table, seat, "master") == wanted == Master(patient=False)(table.seen(seat))
         table.step(seat, wanted)
     assert {*asked} == {table.ruleset}
+
+
+def test_the_master_tries_eight_actions_on_two_thousand_hands_and_proves_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, asked = list[dict[str, object]](), list[object]()
+    seen = Table(seed=4).seen(0)
+
+    class Search:
+        open = range(20)
+        ahead = staticmethod(lambda place: place)
+
+        def __init__(self, _: object, **how: object) -> None:
+            made.append(how)
+
+        def choice(self, place: int) -> SimpleNamespace:
+            return SimpleNamespace(action=seen.legal[place])
+
+        def drop(self, some: range) -> None:
+            self.open = range(some.start)
+
+        def play(self, playouts: int) -> Steps[None]:
+            asked.append((playouts, len(self.open)))
+            yield from ()
+
+    class Proof:
+        deals = 0
+        ahead = doubt = staticmethod(lambda _: 1)
+
+        def play_round(self, deals: int) -> Steps[None]:
+            asked.append(deals)
+            self.deals += deals
+            yield from ()
+
+    monkeypatch.setattr(master, "Weighing", Search)
+
+    def compared(*_: object, **how: object) -> tuple[Proof, int]:
+        made.append(how)
+        return Proof(), 1
+
+    monkeypatch.setattr(master, "compared", compared)
+    monkeypatch.setattr(master, "means", None)
+    assert Master()(seen) == seen.legal[7]
+    assert asked == [(2000, 8), *[250] * 6]
+    assert [(how["threads"], how["compiled"]) for how in made] == [(1, True)] * 2
 
 
 def test_what_is_compiled_is_loaded_while_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,10 +16,11 @@ from kongbox.core.state.records import Unseen
 from kongbox.core.state.rng import seed_dice
 from kongbox.errors import BadInput
 from kongbox.game import Action, Table
-from kongbox.minds.pricing import FIRM, Effort, Priced, account, luck_of, price, proved
-from kongbox.minds.weighing import QUICK, USUAL
+from kongbox.minds import pricing
+from kongbox.minds.pricing import Effort, Priced, account, luck_of, price, proved
+from kongbox.minds.weighing import QUICK, USUAL, Z
 from kongbox.rulesets import Ruleset
-from kongbox.steps import finish
+from kongbox.steps import Steps, finish
 from kongbox.tiles import FLOWER
 
 TIMES = 2000
@@ -140,6 +141,19 @@ def test_a_price_asks_for_moves_and_for_a_table(moves: Any, code: str) -> None:
         price(moves, [], 0)
 
 
+def test_a_price_takes_two_thousand_hands_for_each_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Effort]()
+
+    def price_in_steps(*given: Any) -> list[None]:
+        asked.append(given[3])
+        return []
+
+    monkeypatch.setattr(pricing, "price_in_steps", price_in_steps)
+    assert not list(price(Table(RULES, seed=5), [], 0))
+    whole = Effort(2000, within=None, luck=True, seed=0, threads=1, compiled=True)
+    assert asked == [whole] and Effort() == whole
+
+
 def test_a_price_hangs_on_nothing_that_was_hidden() -> None:
     start, moves, _ = before_the_end(3, 16)
     seat = start.waiting[0]
@@ -162,7 +176,7 @@ def test_each_bot_plays_out_half_of_the_deals_that_prove_a_mistake() -> None:
     second, first = seen.legal[:2]
 
     def sums(deals: int, *bots: str) -> tuple[int, ...]:
-        prices = finish(proved(seen, first, second, deals, bots, seed=3, compiled=False))
+        prices = finish(proved(seen, first, second, deals, bots, seed=3, threads=1, compiled=False))
         return tuple(round(one.gain * one.playouts) for one in prices)
 
     half, keen, more, both = sums(8, QUICK), sums(8, USUAL), sums(16, USUAL), sums(16, QUICK, USUAL)
@@ -173,22 +187,46 @@ def test_each_bot_plays_out_half_of_the_deals_that_prove_a_mistake() -> None:
 def test_more_hands_are_played_until_a_loss_is_known_well_enough() -> None:
     seen = Table(RULES, seed=5).seen(0)
     first, second = seen.legal[:2]
-    _, rough = finish(proved(seen, first, second, 20, seed=3, compiled=False))
-    _, fine = finish(proved(seen, first, second, 20, within=rough.ahead_interval / 2, seed=3, compiled=False))
+    _, rough = finish(proved(seen, first, second, 20, seed=3, threads=1, compiled=False))
+    _, fine = finish(proved(seen, first, second, 20, within=rough.ahead_interval / 2, seed=3, threads=1, compiled=False))
     assert fine.ahead_interval <= rough.ahead_interval / 2
     assert 20 < fine.playouts < 400
-    same, _ = finish(proved(seen, first, first, 20, within=1, seed=3, compiled=False))
+    same, _ = finish(proved(seen, first, first, 20, within=1, seed=3, threads=1, compiled=False))
     assert same.playouts == 20, "an action loses nothing against itself"
 
 
 def test_a_loss_is_doubted_until_it_is_clear_or_four_times_as_many_hands_are_played() -> None:
     seen = Table(RULES, seed=5).seen(0)
     first, *others = seen.legal
-    found = [finish(proved(seen, first, other, 20, seed=3, compiled=False))[1] for other in others[:10]]
+    found = [finish(proved(seen, first, other, 20, seed=3, threads=1, compiled=False))[1] for other in others[:10]]
     for one in found:
-        none, mistake = FIRM * one.ahead <= one.ahead_interval, one.ahead >= FIRM * one.ahead_interval
+        none, mistake = 3 * one.ahead <= one.ahead_interval, one.ahead >= 3 * one.ahead_interval
         assert none or mistake or one.playouts == 80
     assert {one.playouts for one in found} == {20, 40}, "some were doubted"
+
+
+@pytest.mark.parametrize(("lead", "deals"), [(0.33, 20), (0.34, 80), (0.99, 80), (1.01, 100_000), (3.01, 20)])
+def test_deals_are_doubled_until_a_lead_is_clear_or_there_are_enough(
+    monkeypatch: pytest.MonkeyPatch, lead: float, deals: int
+) -> None:
+    """The lead is so many times its interval, however many deals are played."""
+
+    class Proof:
+        deals = 0
+
+        def play_round(self, deals: int) -> Steps[None]:
+            assert deals <= max(self.deals, 20)
+            self.deals += deals
+            yield from ()
+
+        ahead = staticmethod(lambda _: lead)
+        doubt = staticmethod(lambda _: 1 / Z)
+        choice = staticmethod(lambda _: None)
+
+    proof, seen = Proof(), Table(RULES, seed=5).seen(0)
+    monkeypatch.setattr(pricing, "compared", lambda *_, **__: (proof, 1))
+    finish(proved(seen, seen.legal[0], seen.legal[1], 20, seed=3, threads=1, compiled=True))
+    assert proof.deals == deals
 
 
 def test_a_winning_draw_is_luck_and_a_claim_is_none() -> None:

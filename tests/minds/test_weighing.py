@@ -17,7 +17,7 @@ from kongbox.game import Table
 from kongbox.minds.master import Master
 from kongbox.minds.weighing import Choice, Weighing, check_amount, check_effort, weigh
 from kongbox.rulesets import Ruleset
-from kongbox.steps import finish
+from kongbox.steps import Steps, finish
 
 RULES = Ruleset.load("redux")
 
@@ -44,6 +44,28 @@ def test_every_legal_action_has_a_price_and_the_bots_own_comes_first() -> None:
     assert all(choice.playouts >= 1 and 0 <= choice.wins + choice.feeds <= 1 for choice in found)
     assert sum(choice.playouts for choice in found) <= 40 + len(found) * 4
     assert found[0].playouts == max(choice.playouts for choice in found)
+
+
+def test_a_decision_is_weighed_on_a_thousand_hands_that_greedy_plays_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+
+    class Asked:
+        """It plays nothing."""
+
+        def __init__(self, _: object, **how: object) -> None:
+            asked.append(how)
+
+        def play(self, *how: object) -> Steps[None]:
+            asked.append(how)
+            yield from ()
+
+        def choices(self) -> tuple[()]:
+            return ()
+
+    monkeypatch.setattr("kongbox.minds.weighing.Weighing", Asked)
+    assert weigh(Table(RULES, seed=5).seen(0)) == ()
+    how = {"bot": "keen", "rollouts": ["greedy"], "threads": 1, "seed": 0, "compiled": True}
+    assert asked == [how, (1000, None, None)]
 
 
 def test_two_threads_find_the_same_prices() -> None:

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from kongbox.paper import card as cards
-from kongbox.paper.card import COLUMNS, LEAST, Card, Chapter, card, printed
+from kongbox.paper.card import LEAST, Card, Chapter, card, printed
 from kongbox.paper.terms import Term
 from kongbox.rulesets import Ruleset
 
@@ -38,7 +38,7 @@ class Counted:
     def pages(self) -> int:
         *places, end = self.metadata("told")
         first = next((place["filled"] for place in places if place["name"] == self.turn), 0)
-        return int(ceil(first / COLUMNS) + ceil((end["filled"] - first) / COLUMNS))
+        return int(ceil(first / 3) + ceil((end["filled"] - first) / 3))
 
 
 @pytest.fixture

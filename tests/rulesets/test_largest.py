@@ -12,7 +12,7 @@ from kongbox import score, settle
 from kongbox.errors import KongboxError
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.faults import BadSheet
-from kongbox.rulesets.largest import LARGEST_TOTAL, parts, times, too_large
+from kongbox.rulesets.largest import parts, times, too_large
 from kongbox.rulesets.schema import Options, Row, Rows, Sheet
 
 ROW = '{{ pattern = "mahjong", id = "{id}", name = "A row", who = "winner", {worth}, clause = "RX-SC-4" }}'
@@ -76,7 +76,7 @@ def test_the_sheets_of_the_program_are_far_from_it(name: str) -> None:
 def at_the_bound(tmp_path: Path, more: int) -> Path:
     """A sheet that can reach the bound, or so many doublers more."""
     plain = Ruleset.load(house(tmp_path / "plain.toml", "doublers", ["doublers = 0"], DOUBLERS))
-    left = (LARGEST_TOTAL // most(plain)).bit_length() - 1
+    left = (2**53 // most(plain)).bit_length() - 1
     return house(tmp_path / "bound.toml", "doublers", [f"doublers = {left + more}"], DOUBLERS)
 
 
@@ -86,17 +86,28 @@ def test_nothing_is_cut_below_the_bound_and_no_limit_is_told(tmp_path: Path) -> 
     assert isinstance(doublers, int) and doublers > 40
     found = score("_2222b _3333c _4444d 99c 78d .9d", ruleset, seat="S", won="wall", options={"special_hands": []})
     assert (found.doublers, found.total, found.capped) == (doublers, (found.points or 0) << doublers, False)
-    assert 2**48 < found.total <= LARGEST_TOTAL
+    assert 2**48 < found.total <= 2**53
     with fails("total-too-large", BadSheet):
         Ruleset.load(at_the_bound(tmp_path, 1))
 
 
 def test_what_counts_beside_a_special_hand_is_reckoned_on_top(tmp_path: Path) -> None:
     plain = Ruleset.load(house(tmp_path / "plain.toml", "doublers", ["points = 10000"], DOUBLERS))
-    worth = f"points = 10000, doublers = {(LARGEST_TOTAL // most(plain)).bit_length() - 1}"
+    worth = f"points = 10000, doublers = {(2**53 // most(plain)).bit_length() - 1}"
     assert Ruleset.load(house(tmp_path / "bound.toml", "doublers", [worth], DOUBLERS))
     with fails("total-too-large", BadSheet):
         Ruleset.load(house(tmp_path / "beside.toml", "doublers", [f'{worth}, beside = "bonus"'], DOUBLERS))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "most"),
+    [
+        *(("flowers", 4), ("seasons", 4), ("minor_exposed_pungs", 4), ("major_concealed_kongs", 4)),
+        *(("dragon_melds", 3), ("dragon_pairs", 3), ("plain_dragon_pairs", 3), ("own_wind_pair", 1), ("mahjong", 1)),
+    ],
+)
+def test_a_row_counts_as_often_as_there_are_such_tiles_or_sets(pattern: str, most: int) -> None:
+    assert times(pattern) == most
 
 
 def test_no_row_counts_more_often_than_is_reckoned() -> None:
@@ -183,10 +194,10 @@ def test_a_row_adds_its_worth_as_often_as_it_counts() -> None:
     assert [part.points for part in without if part.place == "doublers[0]"] == [150]
 
 
-@pytest.mark.parametrize("value", [-1, LARGEST_TOTAL + 1, 2**63, 10**30])
+@pytest.mark.parametrize("value", [-1, 2**53 + 1, 2**63, 10**30])
 def test_what_is_settled_is_bounded_too(value: int) -> None:
-    scores = {"E": 0, "S": LARGEST_TOTAL, "W": 5, "N": 0}
-    assert settle(scores, winner="S", options={"limit": 0}).net["S"] == 4 * LARGEST_TOTAL
+    scores = {"E": 0, "S": 2**53, "W": 5, "N": 0}
+    assert settle(scores, winner="S", options={"limit": 0}).net["S"] == 4 * 2**53
     for wrong in ({"W": value}, {"S": value}):
         with fails("bad-score"):
             settle(scores | wrong, winner="S", options={"limit": 0})

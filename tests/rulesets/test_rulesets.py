@@ -253,6 +253,13 @@ def test_a_record_with_a_spoilt_ruleset_is_refused(change: Callable[[dict[str, A
     assert refused.value.facts.get("key") == key
 
 
+@pytest.mark.parametrize(("length", "shown"), [(60, 60), (61, 60)])
+def test_a_value_that_no_option_has_is_told_in_sixty_letters(length: int, shown: int) -> None:
+    with fails("bad-option", BadSheet) as refused:
+        Ruleset.load("redux", {"manners": "x" * length})
+    assert says(refused.value.message, "bad-sheet", "bad-option", "word", name="manners", given="x" * shown)
+
+
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"null", b'"redux"', b'{"id":"\xff"}', b"\xff", b'{"id":' * 100_000, "{}"])
 def test_a_record_without_a_ruleset_is_refused(text: bytes | str) -> None:
     with pytest.raises(BadSheet) as refused:

@@ -1,5 +1,6 @@
 """A duel is counted wall by wall: each challenger from every seat, on the walls of the others."""
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 from choosing import first
 
 from kongbox.rulesets import Ruleset
-from kongbox.sim.duel import Ahead, Challenge, Duel, DuelReport, Gap, Score, Scores, Walls, challenges, play_duels
+from kongbox.sim.duel import Ahead, Challenge, Duel, DuelReport, Gap, Score, Scores, Walls, challenges, duel, play_duels
 from kongbox.sim.jobs import Asked, Sheet
 
 THREE = Ruleset.load("pung_chow", {"bonus": True, "players": 3})
@@ -130,3 +131,15 @@ def test_a_challenge_fits_its_walls(walls: int, wins: int, washouts: int, fits: 
 )
 def test_who_challenges_whom(players: Sequence[str], duels: Any) -> None:
     assert challenges(players) == duels
+
+
+def test_a_duel_has_twenty_thousand_hands_of_the_first_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Any]()
+
+    def played(jobs: Sequence[Duel], *how: Any) -> list[str]:
+        asked.append(([(job.bot, job.others, job.seed) for job in jobs], *how))
+        return ["a report"]
+
+    monkeypatch.setattr(sys.modules["kongbox.sim.duel"], "play_duels", played)
+    found: Any = duel("redux", "keen", "greedy")
+    assert found == "a report" and asked == [([("keen", "greedy", 0)], 20_000, 1, None, None)]

@@ -7,7 +7,7 @@ import pytest
 from failing import fails
 
 from kongbox.sim.compare import Bin, ComparisonReport, Figure, Share
-from kongbox.sim.picture import COLOURS, ROWS, draw, draw_comparison, draw_simulation, must_be_drawable
+from kongbox.sim.picture import COLOURS, draw, draw_comparison, draw_simulation, must_be_drawable
 from kongbox.sim.report import Player, SimulationReport, Special, Value
 from kongbox.words.catalogue import catalogue_in, say, speaking
 
@@ -18,7 +18,7 @@ BOTS = ["1 greedy", "2 greedy", "3 random", "4 keen"]
 def report(rules: str = "redux", hands: int = 2000, **more: Any) -> SimulationReport:
     """The report of a simulation, whose other figures no picture shows."""
     needed = SimulationReport.__struct_fields__[: -len(SimulationReport.__struct_defaults__)]
-    players = [Player(bot, 0, 0.0, 0.0, seat=seat) for seat, bot in enumerate(BOTS)]
+    players = [Player(bot, 0, 0.0, 0.0, dealt_in=0, robbed=0, seat=seat) for seat, bot in enumerate(BOTS)]
     rest: dict[str, Any] = dict.fromkeys(needed, 0) | {"wins": dict.fromkeys(BOTS, 0), "players": players}
     return SimulationReport(**rest | {"rules": rules, "bots": BOTS, "seed": 1, "hands": hands} | more)
 
@@ -96,10 +96,10 @@ def test_special_hands_that_were_won_stand_with_their_intervals() -> None:
 
 
 def test_only_so_many_special_hands_have_room_and_where_none_was_won_it_is_said() -> None:
-    many = [Special(f"{place}", f"hand {place}", 1, 0.5, 0.25, 0.75) for place in range(ROWS + 2)]
+    many = [Special(f"{place}", f"hand {place}", 1, 0.5, 0.25, 0.75) for place in range(16)]
     title = words("special")
     special = drawn(report(special_hands=many, paid=[[0] * 4] * 4))[1][title]
-    assert labels(special.yaxis) == [f"hand {place}" for place in range(ROWS)]
+    assert labels(special.yaxis) == [f"hand {place}" for place in range(14)]
     none = drawn(report(paid=[[0] * 4] * 4))[1][title]
     assert [(one.get_text(), one.get_position()) for one in none.texts] == [(words("no-special"), (0.5, 0.5))] and not none.axison
 
@@ -113,7 +113,7 @@ COMPARED = ComparisonReport(
     figures=[Figure("score", 40, 50, 10, 1), Figure("drawn", 0, 3, 3, 1), Figure("discards", 60, 45, -15, 1)],
     scores=[Bin(0, 15, 9, 4), Bin(16, 31, 1, 6)],
     looked_at=100,
-    winning=[Share(f"{place}", f"row {place}", 0.5, None) for place in range(ROWS + 2)],
+    winning=[Share(f"{place}", f"row {place}", 0.5, None) for place in range(16)],
 )
 
 
@@ -141,10 +141,10 @@ def test_figures_are_told_by_what_the_second_sheet_changes_in_them() -> None:
 
 def test_rows_of_winning_hands_stand_in_per_cent_the_most_different_alone() -> None:
     rows = drawn(COMPARED)[1][words("rows")]
-    assert labels(rows.yaxis) == [f"row {place}" for place in range(ROWS)] and rows.yaxis_inverted()
+    assert labels(rows.yaxis) == [f"row {place}" for place in range(14)] and rows.yaxis_inverted()
     found = bars(rows)
-    assert found[0] == (0, 50, -0.4, 0.4) and found[ROWS] == (0, 0, 0, 0.4) and len(found) == 2 * ROWS
-    assert colours(rows) == [COLOURS[0]] * ROWS + [COLOURS[1]] * ROWS
+    assert found[0] == (0, 50, -0.4, 0.4) and found[14] == (0, 0, 0, 0.4) and len(found) == 28
+    assert colours(rows) == [COLOURS[0]] * 14 + [COLOURS[1]] * 14
 
 
 def test_the_same_report_is_the_same_picture(tmp_path: Path) -> None:

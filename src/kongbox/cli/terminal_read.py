@@ -88,7 +88,7 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
     """
     given = plain_word(text)
     if given.isdecimal():
-        return by_number(int(given[:DIGITS]), given, view)
+        return by_number(number_in(given), given, view)
     word, _, rest = given.partition(" ")
     offered = [action for action in view.legal if meant(action, given, word, rest, view)]
     exact = [action for action in offered if rest and is_whole(action, rest)] or offered
@@ -99,6 +99,11 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
         if some:
             return Unclear(say("terminal", "several", given=text.strip()[:LONGEST]))
     return in_words(given, word, rest, view) or Unclear(say("terminal", "unclear", given=text.strip()[:LONGEST]))
+
+
+def number_in(digits: str) -> int:
+    """Return the number that decimal digits write; 0 if they are more than DIGITS."""
+    return int(digits) if len(digits) <= DIGITS else 0
 
 
 def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str:
@@ -126,8 +131,8 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 def tile_at(rest: str, view: View) -> str:
     """If the text is the number of a tile in the hand, return the tile in notation. Return any other text unchanged."""
     tiles = view.seats[view.me].tiles or []
-    if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
-        return tiles[int(rest[:DIGITS]) - 1].casefold()
+    if rest.isdecimal() and 1 <= number_in(rest) <= len(tiles):
+        return tiles[number_in(rest) - 1].casefold()
     return rest
 
 

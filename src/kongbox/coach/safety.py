@@ -12,7 +12,6 @@ from .players import Shown
 from .wire import Safe
 
 MOST_SAFE = 4
-NINE = 9
 
 
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
@@ -41,5 +40,5 @@ def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
     if kind >= EAST or not chows:
         return True
     rank = RANK[kind]
-    pairs = [(low, low + 1, low + 2) for low in range(max(1, rank - 2), min(NINE - 2, rank) + 1)]
+    pairs = [(low, low + 1, low + 2) for low in range(max(1, rank - 2), min(7, rank) + 1)]
     return not any(all(left[kind + one - rank] for one in ranks if one != rank) for ranks in pairs)

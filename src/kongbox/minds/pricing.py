@@ -180,8 +180,8 @@ def proved(
     *,
     within: float | None = None,
     seed: int,
-    threads: int = 1,
-    compiled: bool = True,
+    threads: int,
+    compiled: bool,
 ) -> Steps[tuple[Choice, Choice]]:
     """Find the prices of two actions on the same deals. Each of the `bots` plays out an equal share of the deals.
 

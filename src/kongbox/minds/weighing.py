@@ -226,7 +226,7 @@ class Weighing:
 
 
 def compared(
-    seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int = 1, compiled: bool = True
+    seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int, compiled: bool
 ) -> tuple[Weighing, int]:
     """Return a `Weighing` of two legal actions, and the place of the action `other`. The action `own` has place 0."""
     found = Weighing(seen, rollouts=rollouts, own=own, seed=seed, threads=threads, compiled=compiled)

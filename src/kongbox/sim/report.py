@@ -29,9 +29,9 @@ class Player(msgspec.Struct, frozen=True):
     wins: int
     mean_payment: float
     interval: float
-    dealt_in: int = 0
-    robbed: int = 0
-    seat: int = 0
+    dealt_in: int
+    robbed: int
+    seat: int
 
 
 class Special(msgspec.Struct, frozen=True):
