@@ -10,6 +10,7 @@ import subprocess
 import sys
 from contextlib import closing, suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from failing import fails
@@ -23,9 +24,10 @@ from kongbox.cli.kept import with_store
 from kongbox.record import verify
 from kongbox.store import opening
 from kongbox.store.changes import Change, Written
-from kongbox.store.faults import reported
+from kongbox.store.faults import is_full, reason, reported
 from kongbox.store.opening import HEAD, KNOWN, MIGRATIONS, make_engine, migrate
 from kongbox.store.place import FILE, Hold, Place
+from kongbox.store.rows import Damaged
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
 from kongbox.tables.sitting import Evening
@@ -342,6 +344,33 @@ def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     with fails("store-full") as caught, reported(at(tmp_path)):
         raise fault
     assert caught.value.facts["place"] == str(tmp_path)
+
+
+@pytest.mark.parametrize(("free", "full"), [(131071, True), (131072, False)])
+def test_a_disk_is_full_below_128_kibibytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, *, full: bool) -> None:
+    (tmp_path / FILE).touch()
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=free if folder == tmp_path else 0))
+    assert is_full(at(tmp_path)) == full
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO])
+def test_a_disk_is_full_where_no_file_can_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    def refuse(**_: object) -> None:
+        raise OSError(number, "")
+
+    (tmp_path / FILE).touch()
+    assert not any(map(is_full, (at(tmp_path), at(tmp_path / "gone"), Place.find("postgresql://ann@club/games"))))
+    monkeypatch.setattr("kongbox.store.faults.TemporaryFile", refuse)
+    assert is_full(at(tmp_path)) == (number != errno.EIO)
+
+
+def test_a_reason_is_one_line_of_at_most_200_characters(tmp_path: Path) -> None:
+    assert reason(OSError(f"a \n{'x' * 199}")) == f"a {'x' * 198}" and reason(OSError("x" * 200)) == "x" * 200
+    assert reason(OperationalError("", {}, sqlite3.OperationalError("of the database"))) == "of the database"
+    assert reason(TimeoutError()) == "TimeoutError"
+    with fails("store-damaged") as caught, reported(at(tmp_path)):
+        raise Damaged("y" * 201)
+    assert caught.value.facts["why"] == "y" * 200
 
 
 def test_on_a_full_disk_what_is_there_is_read(tmp_path: Path) -> None:
