@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing, suppress
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -343,7 +344,7 @@ def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("kongbox.store.faults.ROOM", 1 << 80)
     with fails("store-full") as caught, reported(at(tmp_path)):
         raise fault
-    assert caught.value.facts["place"] == str(tmp_path)
+    assert (caught.value.facts["place"], caught.value.facts["file"]) == (str(tmp_path), str(tmp_path / FILE))
 
 
 @pytest.mark.parametrize(("free", "full"), [(131071, True), (131072, False)])
@@ -362,6 +363,22 @@ def test_a_disk_is_full_where_no_file_can_grow(tmp_path: Path, monkeypatch: pyte
     assert not any(map(is_full, (at(tmp_path), at(tmp_path / "gone"), Place.find("postgresql://ann@club/games"))))
     monkeypatch.setattr("kongbox.store.faults.TemporaryFile", refuse)
     assert is_full(at(tmp_path)) == (number != errno.EIO)
+
+
+@pytest.mark.parametrize(("most", "full"), [(132071, True), (132072, False)])
+def test_a_disk_is_full_where_the_file_cannot_grow_by_128_kibibytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, *, full: bool
+) -> None:
+    class Small(BytesIO):
+        """A file that can have only so many bytes."""
+
+        def flush(self) -> None:
+            if len(self.getvalue()) > most:
+                raise OSError(errno.EFBIG, "")
+
+    (tmp_path / FILE).write_bytes(bytes(1000))
+    monkeypatch.setattr("kongbox.store.faults.TemporaryFile", lambda **_: Small())
+    assert is_full(at(tmp_path)) == full
 
 
 def test_a_reason_is_one_line_of_at_most_200_characters(tmp_path: Path) -> None:
