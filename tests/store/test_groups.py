@@ -207,7 +207,7 @@ def test_the_people_of_older_tables_become_rows_and_nothing_is_lost(tmp_path: Pa
         await store.write([*ALL, *session("low", "2026-01-06"), *session("high", "2026-01-06")])
 
     on_store(at(tmp_path), nothing)
-    sat = {key("aaaa"): [[1, ["a", "b", "", "c"]], [3, ["a", "", "d", "c"]]], "gone": [[1, ["a"]]]}
+    sat = {key("aaaa"): [[0, ["a", "b", "", "c"]], [3, ["a", "", "d", "c"]], [9, ["d"]]], "gone": [[1, ["a"]]]}
     sat |= {key(name): [[1, ["a"]]] for name in ("low", "high")}
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         for table in ("tries", "prices", "clubs", "sheets", "played", "members", "seasons", "groups"):
