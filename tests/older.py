@@ -45,7 +45,7 @@ def before(folder: Path) -> None:
     younger["people"] = [
         {"id": "3", "name": "Robot", "hash": "of a program", "program": True},
         {"id": "1", "name": "Zoe", "hash": hashed(TOKENS["hash 0"])},
-        {"id": "4", "name": "Zoe II", "hash": hashed(TOKENS["hash 0"])},
+        {"id": "4", "name": "Zoë II", "hash": hashed(TOKENS["hash 0"])},
     ]
     younger["chairs"][1] = {"name": "Bea", "left": True}
     younger["sat"] = {session: [[1, ["1", "2", "", "3"]]] for session in row["sessions"]}
