@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from shelf import hand, session
 
 from kongbox.store.archive import Archive
-from kongbox.store.changes import Change, PersonSeen, PutAway, Settings, Written
+from kongbox.store.changes import Change, Opened, PassedOn, PersonSeen, PutAway, Seated, Settings, Written
 from kongbox.store.kept import PersonKept
 from kongbox.store.memory import Memory
 from kongbox.tab.logged import Logged
@@ -184,6 +184,22 @@ def test_people_are_known_by_their_secrets_and_two_may_have_one_name(keeps: Call
         PersonKept("a", "Bea", "another's", days[0], days[3], program=False),
         PersonKept("b", "Ann", "hers", days[1], days[4], program=False),
     ]
+
+
+@every_archive
+def test_who_comes_back_anew_has_played_what_they_played_there(keeps: Callable[[Path, Scene], Any], tmp_path: Path) -> None:
+    async def scene(archive: Archive) -> Any:
+        for name in ("ours", "theirs"):
+            opened = session(name, "2026-01-05")[0]
+            assert isinstance(opened, Opened)
+            seats = tuple((seat, player, bot) for seat, player, bot, _ in opened.seats)
+            sat = [Seated(opened.session, number, seats, ((0, "old"), (1, f"other {number}"))) for number in (1, 2)]
+            await archive.write([replace(opened, table=name), *sat])
+        await archive.write([PassedOn("", "", "ours", "old", "new"), PassedOn("", "", "theirs", "nobody", "new")])
+        people = "old", "new", "other 1"
+        return [[await archive.has_played(one, name.ljust(16, "0")) for one in people] for name in ("ours", "theirs")]
+
+    assert keeps(tmp_path, scene) == [[False, True, True], [True, False, True]]
 
 
 def test_who_comes_and_goes_is_seen() -> None:

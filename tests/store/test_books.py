@@ -10,7 +10,19 @@ from sqlalchemy import text
 from written import Written
 
 from kongbox.errors import KongboxError
-from kongbox.store.books import Behind, Opened, add, begin, find_book, has_pen, list_books, may_look, open_book, take_pen
+from kongbox.store.books import (
+    Behind,
+    Opened,
+    add,
+    begin,
+    find_book,
+    has_pen,
+    list_books,
+    may_look,
+    open_book,
+    reading_code,
+    take_pen,
+)
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 
@@ -78,6 +90,21 @@ def test_a_clock_that_went_wrong_once_draws_no_other_book_into_the_future(tmp_pa
         assert (await open_book(store, begun.id)).kept.changed == now
 
     on_store(at(tmp_path), work)
+
+
+@pytest.mark.parametrize(("ahead", "begun"), [("14:51:59", "14:52:00"), ("14:52:00", "14:50:59")])
+def test_a_clock_at_most_a_minute_ahead_counts(tmp_path: Path, ahead: str, begun: str) -> None:
+    async def work(store: Store) -> None:
+        await begin(store, Written().book, "phone", lambda: f"2026-11-22T{ahead}Z")
+        second = await begin(store, Written().book, "phone", lambda: "2026-11-22T14:50:59Z")
+        assert (await open_book(store, second.id)).kept.changed == f"2026-11-22T{begun}Z"
+
+    on_store(at(tmp_path), work)
+
+
+def test_a_reading_code_has_six_characters_that_cannot_be_confused() -> None:
+    codes = {reading_code() for _ in range(50)}
+    assert len(codes) == 50 and all(len(code) == 6 and not set(code) - set("ABCDEFGHJKMNPQRSTUVWXYZ23456789") for code in codes)
 
 
 def test_who_wrote_meanwhile_is_not_written_over(tmp_path: Path) -> None:
@@ -164,7 +191,7 @@ def test_a_page_of_a_thousand_books_is_read_by_an_index(tmp_path: Path) -> None:
         assert (found.page, found.pages, found.count, len(found.books)) == (2, 21, 1001, 50)
         assert [one.id for one in found.books][:2] == [f"{950:016}", f"{949:016}"]
         assert (await list_books(store, 99)).page == 21
-        assert await list_books(store, 0) == await list_books(store, 1)
+        assert await list_books(store, 0) == await list_books(store, 1) == await list_books(store)
         async with store.reading() as connection:
             asked = "EXPLAIN QUERY PLAN SELECT * FROM books ORDER BY changed DESC, id LIMIT 50"
             plan = " ".join(str(row) for row in (await connection.execute(text(asked))).all())

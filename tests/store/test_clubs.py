@@ -1,4 +1,4 @@
-"""Evenings of a club, groups and presets in the store: each is changed alone, and there is room for so many."""
+"""Evenings of a club, groups, presets and sheets in the store: each is changed alone, and there is room for so many."""
 
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from kongbox.store.books import open_book
 from kongbox.store.clubs import add_round, begin_club, change_club, clubs, find_club, text_of
 from kongbox.store.groups import find_group, groups, make_group
 from kongbox.store.presets import Preset, keep_preset, presets
+from kongbox.store.sheets import keep_sheet, put_away, sheets
 from kongbox.store.store import Store
 
 RULES = Ruleset.load("redux")
@@ -80,6 +81,27 @@ def test_there_are_at_most_twenty_four_groups(tmp_path: Path, there: int) -> Non
         with fails("too-many-groups") as refused:
             await make_group(store, "Spring", "{}", "table")
         assert refused.value.facts["most"] == len(await groups(store)) == 24
+
+    on_store(at(tmp_path), work)
+
+
+@pytest.mark.parametrize("there", [99, 100])
+def test_at_most_a_hundred_sheets_are_offered(tmp_path: Path, there: int) -> None:
+    row = {"version": 1, "text": "", "saved": "", "away": False}
+
+    async def work(store: Store) -> None:
+        rows = [row | {"id": str(number)} for number in range(there)]
+        await store.execute(insert(t.sheets).values([*rows, row | {"id": "hidden", "away": True}]))
+        await keep_sheet(store, "0", 2, "again")
+        if there == 99:
+            await keep_sheet(store, "hidden", 2, "")
+            return
+        with fails("too-many-house-sheets") as refused:
+            await keep_sheet(store, "hidden", 2, "")
+        assert refused.value.facts["most"] == 100
+        await put_away(store, "7")
+        await keep_sheet(store, "new", 1, "")
+        assert {one.id for one in await sheets(store) if one.away} == {"7", "hidden"}
 
     on_store(at(tmp_path), work)
 

@@ -81,6 +81,7 @@ def test_opponents(tmp_path: Path) -> None:
     ada = told["Ada"]
     assert (ada.bot, ada.hands, ada.wins, ada.gave, ada.took, ada.evenings, ada.ahead) == ("keen", 5, 1, 1, 1, 2, 1)
     assert (told["Bo"].wins, told["Bo"].gave, told["Cleo"].bot) == (1, 0, "greedy")
+    assert [(one.hands, one.evenings, one.ahead) for one in counted(tmp_path, [], rules="bmja").opponents] == [(1, 0, 0)] * 3
 
 
 def test_the_opponents_of_most_hands_are_first(tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ def test_where_nothing_is_scored_a_win_has_no_points(tmp_path: Path) -> None:
     shelf = session("aaaa", "2026-01-05", hand(1, NOTHING, 0, points=None, doublers=None), scored=False)
     assert counted(tmp_path, shelf).total == Tally(hands=1, wins=1, from_wall=1)
     assert on_store(at(tmp_path), lambda store: tallies(store, Wanted(me=ME))) == {"redux": Tally(hands=1, wins=1, from_wall=1)}
-    assert counted(tmp_path, [], rules="bmja").total == Tally()
+    assert counted(tmp_path, [], rules="bmja").total == Tally(*[0] * 10)
 
 
 def test_special_hands(tmp_path: Path) -> None:

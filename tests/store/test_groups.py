@@ -204,10 +204,11 @@ RECORD = json.dumps({"seats": [2, 0, 1, 3]})
 
 def test_the_people_of_older_tables_become_rows_and_nothing_is_lost(tmp_path: Path) -> None:
     async def nothing(store: Store) -> None:
-        await store.write(ALL)
+        await store.write([*ALL, *session("low", "2026-01-06"), *session("high", "2026-01-06")])
 
     on_store(at(tmp_path), nothing)
-    sat = {key("aaaa"): [[1, ["a", "b", "", "c"]], [3, ["a", "", "d", "c"]]], "gone": [[1, ["a"]]]}
+    sat = {key("aaaa"): [[0, ["a", "b", "", "c"]], [3, ["a", "", "d", "c"]], [9, ["d"]]], "gone": [[1, ["a"]]]}
+    sat |= {key(name): [[1, ["a"]]] for name in ("low", "high")}
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         for table in ("tries", "prices", "clubs", "sheets", "played", "members", "seasons", "groups"):
             connection.execute(f"DROP TABLE {table}")
@@ -217,8 +218,10 @@ def test_the_people_of_older_tables_become_rows_and_nothing_is_lost(tmp_path: Pa
         connection.execute("UPDATE alembic_version SET version_num = '0010'")
         events = [(key("aaaa"), 1, 0, 1, NOW, RECORD), (key("aaaa"), 2, 4, None, NOW, "{}")]
         events += [("gone", 1, 0, 1, NOW, RECORD), ("gone", 2, 1, None, NOW, "{}")]  # the session itself is not there
+        for name, seat in (("low", -1), ("high", 4)):
+            events += [(key(name), 1, 0, 1, NOW, json.dumps({"seats": [seat]})), (key(name), 2, 1, None, NOW, "{}")]
         connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", events)
-        texts = [json.dumps({"sat": sat}), "{", "[]", '{"sat":{"x":7}}', "{}"]
+        texts = ["{", json.dumps({"sat": sat}), "[]", '{"sat":{"x":7}}', "{}"]
         rows = [(f"table {number}", number % 2, NOW, text) for number, text in enumerate(texts)]
         connection.executemany("INSERT INTO tables VALUES (?, ?, ?, ?)", rows)
         kept = ("players", "sessions", "seats", "sitters", "hands", "events", "tables", "people")

@@ -5,11 +5,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from failing import fails
 from keeping import GAMES, at, kept_evening, on_store
 from shelf import ME, START, hand, played, session
+from sqlalchemy import insert
 
+from kongbox.store import tables as t
 from kongbox.store.changes import Change
 from kongbox.store.figures import figures, tallies
 from kongbox.store.history import Person, PlayedSession, Wanted, choices, find, hands_of, open_session, person
@@ -168,6 +171,21 @@ def test_pages(shelf_to_read: Path) -> None:
         assert (shown.pages, shown.count, shown.hands) == (3, 5, 3)
 
 
+@pytest.mark.parametrize("driver", ["inline"], indirect=True)
+def test_a_page_has_fifty_sessions(folder: Path) -> None:
+    row = dict.fromkeys(("begun", "changed", "rules", "called", "hash", "seal", "settings"), "") | {
+        "status": "over",
+        "hands": 1,
+    }
+
+    async def work(store: Store) -> list[tuple[int, int, int]]:
+        await store.execute(insert(t.sessions).values([row | {"id": str(number)} for number in range(51)]))
+        found = await find(store, Wanted()), await find(store, Wanted(), 2)
+        return [(len(one.sessions) + one.unread, one.page, one.pages) for one in found]
+
+    assert on_store(at(folder), work) == [(50, 1, 2), (1, 2, 2)]
+
+
 def test_what_there_is_to_look_for(shelf_to_read: Path) -> None:
     folder = shelf_to_read
     told = on_store(at(folder), choices)
@@ -175,6 +193,7 @@ def test_what_there_is_to_look_for(shelf_to_read: Path) -> None:
     assert told.players == ["Ada", "Ann", "Bo", "Bob", "Cleo", "Cy", "You", "Zoë"]
     assert told.persons == [Person(ME, 4, 4), *(Person(name, 1, 0) for name in ("Ann", "Bob", "Cy", "Zoë"))]
     assert told.rules[1] == ("redux", "The game of redux", 2) and (told.away, told.exercises) == (0, 0)
+    assert "exercises" not in msgspec.to_builtins(told)
     assert on_store(at(folder), person) == ME and on_store(at(folder), lambda store: person(store, "Zoë")) == "Zoë"
     with fails("no-such-player"):
         on_store(at(folder), lambda store: person(store, "Ada"))

@@ -198,6 +198,22 @@ def test_a_session_whose_hashes_fit_must_be_one_that_was_played(line: int | None
     assert (caught.value.line, caught.value.message) == (at, say("record", "line", line=at, told=why))
 
 
+def test_a_takeback_undoes_as_many_answers_as_it_tells() -> None:
+    evening = kept_evening()
+    written = take(evening)
+    for _ in steps(evening, random.Random(2), 1):
+        written += take(evening)
+        if evening.table.may_take_back(evening.me):
+            break
+    evening.session.take_back(evening.me)
+    rows = [change for change in [*written, *take(evening)] if isinstance(change, Written)]
+    assert f'"back":1,"taken":{evening.me}' in rows[-1].text
+    assert played_again(evening.game, forged(rows, None), Settings()).table.taken == evening.table.taken
+    with pytest.raises(BadRecord) as caught:
+        played_again(evening.game, forged(rows, None, back=2), Settings())
+    assert (caught.value.line, caught.value.message) == (2, say("record", "line", line=2, told="the takeback differs"))
+
+
 def altered(row: Written, text: str) -> Written:
     assert text != row.text
     return Written(row.session, row.number, row.hand, row.line, row.at, text)

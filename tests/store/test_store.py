@@ -9,12 +9,14 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing, suppress
+from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from failing import fails
 from keeping import at, everything, hands_in, kept_evening, on_store, resumed, steps, take
-from sqlalchemy import text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.schema import CreateIndex, CreateTable
@@ -23,9 +25,10 @@ from kongbox.cli.kept import with_store
 from kongbox.record import verify
 from kongbox.store import opening
 from kongbox.store.changes import Change, Written
-from kongbox.store.faults import reported
+from kongbox.store.faults import is_full, reason, reported
 from kongbox.store.opening import HEAD, KNOWN, MIGRATIONS, make_engine, migrate
 from kongbox.store.place import FILE, Hold, Place
+from kongbox.store.rows import Damaged
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
 from kongbox.tables.sitting import Evening
@@ -341,7 +344,50 @@ def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("kongbox.store.faults.ROOM", 1 << 80)
     with fails("store-full") as caught, reported(at(tmp_path)):
         raise fault
-    assert caught.value.facts["place"] == str(tmp_path)
+    assert (caught.value.facts["place"], caught.value.facts["file"]) == (str(tmp_path), str(tmp_path / FILE))
+
+
+@pytest.mark.parametrize(("free", "full"), [(131071, True), (131072, False)])
+def test_a_disk_is_full_below_128_kibibytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, *, full: bool) -> None:
+    (tmp_path / FILE).touch()
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=free if folder == tmp_path else 0))
+    assert is_full(at(tmp_path)) == full
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO])
+def test_a_disk_is_full_where_no_file_can_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    def refuse(**_: object) -> None:
+        raise OSError(number, "")
+
+    (tmp_path / FILE).touch()
+    assert not any(map(is_full, (at(tmp_path), at(tmp_path / "gone"), Place.find("postgresql://ann@club/games"))))
+    monkeypatch.setattr("kongbox.store.faults.TemporaryFile", refuse)
+    assert is_full(at(tmp_path)) == (number != errno.EIO)
+
+
+@pytest.mark.parametrize(("most", "full"), [(132071, True), (132072, False)])
+def test_a_disk_is_full_where_the_file_cannot_grow_by_128_kibibytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, *, full: bool
+) -> None:
+    class Small(BytesIO):
+        """A file that can have only so many bytes."""
+
+        def flush(self) -> None:
+            if len(self.getvalue()) > most:
+                raise OSError(errno.EFBIG, "")
+
+    (tmp_path / FILE).write_bytes(bytes(1000))
+    monkeypatch.setattr("kongbox.store.faults.TemporaryFile", lambda **_: Small())
+    assert is_full(at(tmp_path)) == full
+
+
+def test_a_reason_is_one_line_of_at_most_200_characters(tmp_path: Path) -> None:
+    assert reason(OSError(f"a \n{'x' * 199}")) == f"a {'x' * 198}" and reason(OSError("x" * 200)) == "x" * 200
+    assert reason(OperationalError("", {}, sqlite3.OperationalError("of the database"))) == "of the database"
+    assert reason(TimeoutError()) == "TimeoutError"
+    with fails("store-damaged") as caught, reported(at(tmp_path)):
+        raise Damaged("y" * 201)
+    assert caught.value.facts["why"] == "y" * 200
 
 
 def test_on_a_full_disk_what_is_there_is_read(tmp_path: Path) -> None:
@@ -377,11 +423,19 @@ def test_two_stores_on_one_file_see_each_other(tmp_path: Path) -> None:
     asyncio.run(both())
 
 
+def schema(connection: Connection) -> dict[str, list[str]]:
+    """Everything that a database says of its tables: their columns, keys and indexes. A renamed table keeps its key's name."""
+    looked, found = inspect(connection), dict[str, list[str]]()
+    for what in ("columns", "pk_constraint", "foreign_keys", "unique_constraints", "indexes"):
+        for (_, table), told in getattr(looked, f"get_multi_{what}")().items():
+            rows = [{"constrained_columns": told["constrained_columns"]}] if what == "pk_constraint" else told
+            found[f"{table} {what}"] = sorted(str(sorted(row.items())) for row in rows if table != "alembic_version")
+    return found
+
+
 def test_the_migrations_make_the_tables(tmp_path: Path) -> None:
     """What a new store is made with, and what an old one is brought up to, are the same."""
-    from alembic.autogenerate import compare_metadata
     from alembic.config import Config
-    from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
     config = Config()
@@ -390,7 +444,7 @@ def test_the_migrations_make_the_tables(tmp_path: Path) -> None:
     assert scripts.get_heads() == [HEAD]
     assert {script.revision for script in scripts.walk_revisions()} == set(KNOWN)
 
-    async def differences(place: Place, *, by_hand: bool) -> list[object]:
+    async def made(place: Place, *, by_hand: bool) -> dict[str, list[str]]:
         if not by_hand:
             async with await Store.open(place):
                 pass
@@ -399,15 +453,18 @@ def test_the_migrations_make_the_tables(tmp_path: Path) -> None:
             if by_hand:
                 await connection.run_sync(migrate)
             assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == HEAD
-            found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
+            found = await connection.run_sync(schema)
         await engine.dispose()
-        return list(found)
+        return found
 
-    for by_hand in (False, True):
-        folder = tmp_path / str(by_hand)
-        folder.mkdir()
-        assert asyncio.run(differences(at(folder), by_hand=by_hand)) == []
-        assert asyncio.run(open_again(at(folder))) == []
+    new, old = (Place.find(tmp_path / name) for name in ("new", "old"))
+    for place in (new, old):
+        place.make()
+    tables = asyncio.run(made(new, by_hand=False))
+    assert asyncio.run(made(old, by_hand=True)) == tables
+    assert {name.split()[0] for name in tables} == {*metadata.tables, "alembic_version"}
+    for place in (new, old):
+        assert asyncio.run(open_again(place)) == []
 
 
 async def open_again(place: Place) -> list[object]:

@@ -1,0 +1,66 @@
+"""A zip archive of records is unpacked only if it is whole and not too large."""
+
+import struct
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from failing import fails
+
+from kongbox.store.zipped import unzipped
+
+MEGABYTE = 1 << 20
+
+
+def archive(folder: Path, names: Sequence[str], *, sizes: Sequence[int] = (), flag: int = 0) -> Path:
+    """A zip archive of small files, whose list of contents tells these sizes and this flag."""
+    path = folder / "all.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        for name in names:
+            packed.writestr(name, name)
+    whole, entry = bytearray(path.read_bytes()), 0
+    for number in range(len(names)):
+        entry = whole.index(b"PK\x01\x02", entry + 1)
+        whole[entry + 8] |= flag
+        if sizes:
+            struct.pack_into("<L", whole, entry + 24, sizes[number])
+    path.write_bytes(whole)
+    return path
+
+
+def test_the_records_of_an_archive_are_unpacked_and_deleted(tmp_path: Path) -> None:
+    path = archive(tmp_path, ["one.jsonl", "read.me", "two.jsonl"])
+    with unzipped(path, "all") as records:
+        assert [(file.read_text(), name) for file, name in records] == [(name, name) for name in ("one.jsonl", "two.jsonl")]
+    assert not any(file.exists() for file, _ in records)
+
+
+def test_a_file_that_is_no_archive_is_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "one.jsonl"
+    path.write_text("{}")
+    with unzipped(path, "called") as records:
+        assert records == [(path, "called")]
+    assert path.exists()
+
+
+@pytest.mark.parametrize(("beyond", "case"), [(0, ""), (1, "large")])
+def test_all_records_together_have_at_most_512_megabytes(tmp_path: Path, beyond: int, case: str) -> None:
+    sizes = [212 * MEGABYTE, 300 * MEGABYTE + beyond]
+    path = archive(tmp_path, ["one.jsonl", "two.jsonl"], sizes=sizes)
+    if not case:
+        with unzipped(path, "all") as records:
+            assert len(records) == 2
+        return
+    with fails("bad-zip") as refused, unzipped(path, "all"):
+        pass
+    assert (refused.value.facts["case"], refused.value.facts["most"]) == (case, 512)
+
+
+@pytest.mark.parametrize(
+    ("names", "flag", "case"), [(["one.jsonl"], 1, "locked"), (["one.jsonl"], 32, "spoilt"), (["read.me"], 1, "empty")]
+)
+def test_an_archive_that_cannot_be_read_is_refused(tmp_path: Path, names: list[str], flag: int, case: str) -> None:
+    with fails("bad-zip") as refused, unzipped(archive(tmp_path, names, flag=flag), "all"):
+        pass
+    assert refused.value.facts["case"] == case
