@@ -10,7 +10,6 @@ from friends import Friends
 from saying import says
 
 from kongbox.errors import BadInput, RuleRefusal
-from kongbox.game.play.match import MOST_HANDS
 from kongbox.game.views.requests import LARGEST
 from kongbox.tables.coming import MOST_PEOPLE
 from kongbox.tables.motions import LAPSES
@@ -29,8 +28,8 @@ LEAVE = '{"type":"leave"}'
         (LEAVE.ljust(LARGEST + 1), "too-long"),
         *[({"type": "chat", "text": "x" * MOST_CHAT}, ""), ({"type": "chat", "text": "x" * (MOST_CHAT + 1)}, "bad-message")],
         *[({"type": "sit", "chair": chair}, code) for chair, code in ((-1, "bad-message"), (0, ""), (3, ""), (4, "bad-message"))],
-        ({"type": "choose", "rules": "redux", "hands": MOST_HANDS}, ""),
-        ({"type": "choose", "rules": "redux", "hands": MOST_HANDS + 1}, "bad-message"),
+        ({"type": "choose", "rules": "redux", "hands": 999}, ""),
+        ({"type": "choose", "rules": "redux", "hands": 1000}, "bad-message"),
     ],
     ids=lambda value: str(value)[:30],
 )
