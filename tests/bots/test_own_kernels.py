@@ -397,6 +397,7 @@ def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -
     with fails("bad-strategy", BadInput) as caught:
         called(strange)
     assert all(part in caught.value.message for part in ("strange", __file__))
+    assert caught.value.facts["line"] == strange.__code__.co_firstlineno
     with pytest.raises(ValueError, match=f"{twin}: kongbox.bots.keen:choose_keen plays under this name"):
         register(twin, choose_greedy)
     for name in ("nobody", "kongbox.bots.keen:STEP", "kongbox.named:function_named"):

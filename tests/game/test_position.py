@@ -4,15 +4,16 @@ import random
 import re
 
 import pytest
+from failing import fails
 from hypothesis import example, given
 from hypothesis import strategies as st
 from lengths import tried
 from situations import rules, situation
 
 from kongbox import BadInput, KongboxError, RuleRefusal, Score, Table
-from kongbox.game.play.particulars import SIDE, TABLE
+from kongbox.game.play.particulars import SIDE, TABLE, read_value, value_text
 from kongbox.rulesets import Ruleset
-from kongbox.tiles import KIND, NAMES
+from kongbox.tiles import KIND, NAMES, NONE
 
 FOUR = """
 E 123b 456c 77d EE RR GG
@@ -354,6 +355,38 @@ def test_what_no_tile_shows_is_written_as_it_was_read(text: str, also: str) -> N
 def test_nothing_that_no_tile_shows_is_left_out() -> None:
     tried = {word.partition("=")[0] for _, also in REMEMBERED for word in also.split()[1:]}
     assert tried | FOUND_AGAIN == {*SIDE, *TABLE}
+
+
+FLAGS = ("kept", "calling", "fishing", "spoke", "bound", "erred", "pleads", "final", "claimed")
+MORE = ("added_wild", "pleaded", "forgot", "goes_on_final")
+BOUNDS = dict.fromkeys((*FLAGS, *MORE), (0, 1)) | dict.fromkeys(("misled", "early", "resume", "after"), (NONE, 3))
+BOUNDS |= {"faults": (0, 31), "wrong": (-13, 13), "owing": (0, 4), "barred": (0, 2), "forfeit": (0, 2), "withdrawn": (0, 99)}
+BOUNDS |= {"unmarked": (0, 15), "heads": (0, 13), "came": (0, 5), "could": (0, 4095), "chain": (0, 16), "opened": (0, 4)}
+BOUNDS |= {"how": (0, 5)}
+
+
+@pytest.mark.parametrize("name", BOUNDS)
+def test_a_number_that_no_tile_shows_is_read_up_to_its_bounds(name: str) -> None:
+    low, high = BOUNDS[name]
+    values = [read_value(name, str(value), SIDE | TABLE) for value in (low - 1, low, high, high + 1)]
+    assert values == [None, low, high, None]
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "last", "beyond"), [("missed", "1b", "P", "1f"), ("spare", "1b", "J", "2x"), ("unlaid", "1f", "4y", "J")]
+)
+def test_tiles_that_no_tile_shows_are_read_up_to_the_last(name: str, first: str, last: str, beyond: str) -> None:
+    bits = 1 | 1 << KIND[last] - KIND[first]
+    assert read_value(name, f"{first},{last}", SIDE | TABLE) == bits
+    assert value_text(name, bits) == f"{first},{last}"
+    assert [read_value(name, tile, SIDE | TABLE) for tile in (beyond, "none")] == [None, 0]
+    assert value_text(name, 0) == "none"
+
+
+def test_a_text_is_read_up_to_twenty_thousand_characters() -> None:
+    assert Table.from_text(FOUR.ljust(20_000)) == Table.from_text(FOUR)
+    with fails("too-long", BadInput):
+        Table.from_text(FOUR.ljust(20_001))
 
 
 def test_a_hand_that_is_over_is_no_position() -> None:

@@ -96,6 +96,14 @@ def test_a_view_without_a_record_cannot_be_sampled() -> None:
         sample(seen, -1)
 
 
+def test_at_most_a_hundred_thousand_tables_are_sampled_and_usually_one() -> None:
+    seen = Table(seed=7).seen(0)
+    assert sample(seen) == sample(seen, 1, seed=0)
+    for count, code in ((100_000, "bare-view"), (100_001, "bad-number")):
+        with fails(code, BadInput):
+            sample(replace(seen, record=b""), count)
+
+
 @pytest.mark.parametrize("weight", [-1.0, float("nan"), float("inf"), "1", None])
 def test_a_weight_is_a_finite_number_from_0_up(weight: Any) -> None:
     seen, half, number = Table(seed=7).seen(0), np.float32(0.5), cast("Any", 3)

@@ -10,12 +10,12 @@ from kongbox import bots, data, envs, game, minds, sim
 from kongbox.bots import choose_action
 from kongbox.errors import BadInput
 from kongbox.game import Match, Table
-from kongbox.game.play.seeds import HIGHEST
+from kongbox.game.play.drawn import Drawn
 from kongbox.rulesets import Ruleset
 
 RULES = Ruleset.load("redux")
 NAMES = ("Ada", "Bo", "Cleo", "Dora")
-NO_SEEDS = [-1, HIGHEST + 1, 10**30, 1.5, "1"]
+NO_SEEDS = [-1, 2**64, 10**30, 1.5, "1"]
 
 
 @pytest.mark.parametrize("seed", NO_SEEDS)
@@ -34,12 +34,20 @@ def test_what_is_no_seed_is_refused(use: Callable[[object], object], seed: objec
     assert refusal.value.code == "bad-seed"
 
 
+def test_a_seed_gives_what_it_gave_before() -> None:
+    """The seats, the hands that a position leaves open, and a sampled hand: whoever kept a seed finds the same again."""
+    match, table = Match(RULES, NAMES, seed=7), Table.from_text("E 123b 456c 77d EE RR GG\nturn E\nseed 7")
+    assert (match.drawn, match.seats) == (Drawn(0, ((3, 4), (6, 4), (3, 2)), (1, 0, 3, 2), None), (2, 1, 0, 3))
+    assert " ".join(table.hand(1)) == "2b 3b 4b 7b 4c 8c 3d 5d 5d 6d 8d S R"
+    assert " ".join(game.sample(Table(RULES, seed=7).seen(0), seed=7)[0].hand(1)) == "1b 3b 7c 1d 1d 4d 4d 6d 8d S W R G"
+
+
 def test_every_bit_of_a_seed_counts() -> None:
     def dealt(seed: int) -> tuple[bytes, bytes]:
         match = Match(RULES, NAMES, seed=seed)
         return Table(RULES, seed=seed).state.bytes(), match.deal().state.bytes()
 
-    games = [dealt(seed) for seed in [0, HIGHEST, *(1 << bit for bit in range(64))]]
+    games = [dealt(seed) for seed in [0, 2**64 - 1, *(1 << bit for bit in range(64))]]
     assert len({table for table, _ in games}) == len({table for _, table in games}) == len(games)
 
 

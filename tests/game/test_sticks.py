@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kongbox.cli.app import kongbox
 from kongbox.game.model.payment import Payment
-from kongbox.game.score.sticks import START, VALUES, Purse, exchange, in_sticks, worth
+from kongbox.game.score.sticks import START, TALLIES, VALUES, Purse, exchange, in_sticks, purse_of, worth
 
 PURSES = st.tuples(*(st.integers(0, 3) for _ in VALUES))
 
@@ -30,6 +30,11 @@ def test_the_fewest_sticks_change_hands(amount: int, giver: Purse, taker: Purse)
         return
     assert worth(moved) == amount and sum(map(abs, moved)) == min(ways)
     assert all(-theirs <= one <= mine for one, mine, theirs in zip(moved, giver, taker, strict=True))
+
+
+def test_tallies_are_the_sticks_and_two_coins() -> None:
+    assert exchange(3612, (9,) * 6, (0,) * 6, TALLIES) == (1, 1, 1, 1, 1, 1)
+    assert (purse_of(2000), purse_of(5000, TALLIES)) == ((2, 9, 8, 10), (1, 1, 2, 9, 8, 10))
 
 
 def test_change_is_given() -> None:

@@ -12,8 +12,10 @@ from situations import Situation, situation
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
 from kongbox.core.state.actions import MAHJONG, PASS, TAKE_PUNG
-from kongbox.game import Match, Table
+from kongbox.game import Match, Table, read_action
+from kongbox.game.play.question import question_of
 from kongbox.game.play.wall import places_left
+from kongbox.game.views.buttons import button
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
 from kongbox.game.words.reader import Reader
@@ -127,6 +129,24 @@ def test_hidden_tiles_do_not_change_a_view_of_a_strict_table(seed: int, moves: i
     table._events = ()
     table.state.faults.asked = table.state.faults.asked & 1 << me | dice.randrange(16) & ~(1 << me)
     assert seen_by(table, me) == before
+
+
+@pytest.mark.parametrize(
+    ("action", "tiles"),
+    [
+        ("pung", "5c 5c 5c"),
+        ("kong", "5c 5c 5c 5c"),
+        ("conceal 5c", "5c 5c 5c 5c"),
+        ("add 5c", "5c"),
+        ("pung J", "5c 5c J"),
+        ("kong JJ", "5c 5c J J"),
+        ("chow 456c", "4c 5c 6c"),
+    ],
+)
+def test_a_button_shows_the_tiles_of_its_set(action: str, tiles: str) -> None:
+    table = situation(E="5c", S="55c").play("E discard 5c").table
+    asked = question_of(table, 1, table.legal(1))
+    assert button(read_action(action), table, asked).tiles == tiles.split()
 
 
 def test_the_cost_of_an_error_names_no_clause_because_its_clauses_stand_beside_it() -> None:

@@ -11,11 +11,13 @@ from strict import strict
 from kongbox import Ruleset, Table, analyse
 from kongbox.core.state.actions import VERBS
 from kongbox.game.model.reason import Reason
-from kongbox.game.play.whynot import GREAT, MEANT, reason_of, reasons
+from kongbox.game.play.whynot import GREAT, MEANT, chow_with, reason_of, reasons
 from kongbox.game.views.whynot import why_not_offered
-from kongbox.game.words.refusals import reason_text
+from kongbox.game.words.refusals import away_text, reason_text
+from kongbox.game.words.said import several, tile_words
 from kongbox.rulesets.rulebook import clause
-from kongbox.tiles import KIND, RANK, SUIT
+from kongbox.tiles import EAST, KIND, NAMES, NONE, RANK, SUIT
+from kongbox.words.catalogue import say
 
 TABLES = {
     "redux": rules(),
@@ -168,6 +170,24 @@ def test_a_discard_that_nobody_but_another_can_use() -> None:
     assert (told["chow"].code, told["chow"].clause) == ("not-next", "RX-PLAY-12")
     own = {answer.verb: answer.reason for answer in reasons(game.table, game.seat("E"))}
     assert {(reason.code, reason.case) for reason in own.values()} == {("not-awaited", "own")}
+
+
+@pytest.mark.parametrize("tile", range(EAST))
+def test_a_chow_in_question_has_the_open_tile(tile: int) -> None:
+    low, middle, high = chow_with(tile)
+    assert (low + 1, low + 2) == (middle, high) and SUIT[low] == SUIT[high]
+    assert low == tile or (RANK[high] == 9 and tile in (middle, high))
+
+
+def test_a_chow_in_question_without_an_open_tile_is_the_first() -> None:
+    assert [chow_with(tile) for tile in (NONE, EAST, KIND["P"])] == [(0, 1, 2)] * 3
+
+
+@pytest.mark.parametrize(("count", "form"), [(6, "waits"), (7, "many-waits")])
+def test_up_to_six_waits_are_named_and_more_are_counted(count: int, form: str) -> None:
+    tiles = several([tile_words(tile) for tile in NAMES[:count]], "or")
+    found = away_text(Reason("no-mahjong", away=0, waits=tuple(NAMES[:count])))
+    assert found == say("refused", "away", form, tiles=tiles, number=count)
 
 
 @pytest.mark.clause("RX-PLAY-1")

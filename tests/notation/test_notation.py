@@ -226,6 +226,19 @@ def test_what_cannot_be_read(written: str, code: str, column: int, named: tuple[
     assert refused.value.exit == 2
 
 
+def test_a_text_is_read_up_to_four_hundred_characters() -> None:
+    assert read_tiles("1b".ljust(398) + "2b") == [KIND["1b"], KIND["2b"]]
+    with fails("too-long", BadNotation):
+        read_tiles("1b".ljust(399) + "2b")
+
+
+@pytest.mark.parametrize(("text", "shown"), [("1b" * 12, "1b" * 12), ("1b" * 12 + "E", "1b" * 10 + "1...")])
+def test_a_text_is_cut_to_twenty_four_characters_in_an_error(text: str, shown: str) -> None:
+    with fails("not-one-tile", BadNotation) as refused:
+        read_tile(text)
+    assert refused.value.facts["given"] == shown
+
+
 @pytest.mark.clause("RX-PLAY-1")
 @pytest.mark.parametrize(
     ("written", "code"),

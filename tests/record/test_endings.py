@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 from calling import call, refused
+from failing import fails
 from recorded import PLAYERS, contents, forge, write_session
 
-from kongbox.errors import KongboxError
+from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Match
 from kongbox.record import BadRecord, Recorder, read, verify
-from kongbox.record.closing import MOST_SIGNATURES
 from kongbox.record.sign import load_key, sign, signed_with
 from kongbox.record.whose import whose
 from kongbox.rulesets import Ruleset
@@ -63,6 +63,7 @@ def test_closing_twice_is_closing_once(tmp_path: Path) -> None:
 
 
 Lines = list[dict[str, Any]]
+SIGNATURE = {"key": f"SHA256:{'A' * 43}", "signature": "0" * 128}
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ Lines = list[dict[str, Any]]
         (lambda lines: [*lines, lines[-1]], 11),
         (lambda lines: [*lines, lines[1]], 11),
         (lambda lines: [lines[0], lines[-1]], 2),
-        (lambda lines: [*lines, *[{"key": f"SHA256:{'A' * 43}", "signature": "0" * 128}] * (MOST_SIGNATURES + 1)], 27),
+        (lambda lines: [*lines, *[SIGNATURE] * 17], 27),
     ],
 )
 def test_an_end_that_does_not_fit(game: Path, tmp_path: Path, edit: Callable[[Lines], Lines], line: int) -> None:
@@ -86,6 +87,23 @@ def test_an_end_that_does_not_fit(game: Path, tmp_path: Path, edit: Callable[[Li
     with pytest.raises(BadRecord):
         read(path)
     assert call("replay", path).exit_code == 1
+
+
+def test_a_record_holds_sixteen_signatures(game: Path, keys: Path, tmp_path: Path) -> None:
+    path = forge(tmp_path / "game.jsonl", [*contents(game), *[SIGNATURE] * 15])
+    sign(path, keys / "one")
+    assert len(verify(path).signed) == 16
+    with fails("signed-already"):
+        sign(path, keys / "two")
+
+
+def test_a_key_is_read_up_to_sixty_four_kilobytes(keys: Path, tmp_path: Path) -> None:
+    path, (kind, key) = tmp_path / "long.pub", (keys / "one.pub").read_text().split()
+    path.write_text(f"{kind.ljust(65_536 - len(key))}{key}")
+    load_key(path, private=False)
+    path.write_text(f"{kind.ljust(65_537 - len(key))}{key}")
+    with fails("bad-key", BadInput):
+        load_key(path, private=False)
 
 
 def altered(ruleset: Ruleset) -> Ruleset:

@@ -1,8 +1,10 @@
 """Games are written, read and replayed without loss; the same game makes the same bytes."""
 
 import errno
+import os
 from importlib import import_module
 from io import FileIO
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,12 +18,17 @@ from kongbox.bots.hands import play_hand
 from kongbox.core.state.records import Decision, Hand, Log, Outcome
 from kongbox.core.state.records import Table as State
 from kongbox.errors import BadInput
-from kongbox.game import Event, Match, NextDeal, Table
+from kongbox.game import Event, Match, NextDeal, Result, Table
 from kongbox.game.play.dealt import moves_of, played_of
 from kongbox.game.play.events import events_of
 from kongbox.record import BadRecord, Recorder, form, hand_lines, read, replay, verify
+from kongbox.record.chain import FIRST, seal, unseal
+from kongbox.record.closing import Closing, Signature
+from kongbox.record.read import groups
 from kongbox.record.texts import event_text, read_move
+from kongbox.record.write import append
 from kongbox.rulesets import Ruleset
+from kongbox.words.catalogue import say
 
 BOUND = Path(__file__).parents[1] / "compiled" / "bound.toml"
 HOUSES = [{}, {"bonus": "false"}, {"wall": "dead_wall", "dealer": "prevailing"}, {"cap_at_holdings": "true", "limit": "0"}]
@@ -36,6 +43,56 @@ def test_a_number_in_a_record_is_read_up_to_its_bounds(kind: Any, least: int, mo
     for number in (least - 1, most + 1):
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(number, kind)
+
+
+@pytest.mark.parametrize(("kind", "most"), [(form.Name, 80), (form.Text, 200)])
+def test_a_text_in_a_record_is_read_up_to_its_longest(kind: Any, most: int) -> None:
+    assert msgspec.convert("x" * most, kind) == "x" * most
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert("x" * (most + 1), kind)
+
+
+RESULT = Result(None, None, None, None, False, (), (), (0, 0, 0, 0), why="wall-out")
+WHOLE: list[Any] = [
+    form.Header(1, "session", "0" * 64, msgspec.Raw(b"{}"), PLAYERS, (0, 1, 2, 3)),
+    form.Seats(0, ((1, 1), (1, 2), (6, 6)), (0, 1, 2, 3)),
+    form.Promised("0" * 64, "00" * 16),
+    form.Deal(1, 0, "E", 0, (0, 0, 0, 0), (1, 2, 3, 4), "1b"),
+    form.Moves(1, ["0 pass"]),
+    form.Taken(0, ["0 pass"]),
+    form.Events(1, []),
+    form.End(1, RESULT),
+    Closing(1, "0" * 32),
+    Signature(f"SHA256:{'A' * 43}", "0" * 128),
+]
+
+
+@pytest.mark.parametrize("part", WHOLE, ids=lambda part: type(part).__name__)
+def test_a_part_of_a_record_has_what_it_needs_and_nothing_unknown(part: Any) -> None:
+    told = msgspec.json.decode(msgspec.json.encode(part))
+    assert [*told] == [field.name for field in msgspec.structs.fields(part) if field.required]
+    assert msgspec.json.decode(msgspec.json.encode(told), type=type(part)) == part
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(msgspec.json.encode(told | {"more": 1}), type=type(part))
+
+
+def test_a_record_that_does_not_say_so_has_no_limit_and_no_goulash() -> None:
+    header, _, _, deal, *_ = WHOLE
+    assert (header.hands, deal.goulash) == (0, False)
+
+
+def test_a_session_of_any_length_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "long.jsonl"
+    with Recorder(path, Match("redux", PLAYERS, seed=1, hands=10**9)):
+        pass
+    assert verify(path).problem is None and read(path).header.hands == 10**9
+
+
+def test_a_line_is_read_up_to_a_million_bytes() -> None:
+    line, mark = seal(b'{"text":"' + b"x" * 999_949 + b'"}', FIRST)
+    assert (len(line), unseal(line, FIRST, 1)[1]) == (1_000_000, mark)
+    with fails("too-long", BadRecord):
+        unseal(seal(b'{"text":"' + b"x" * 999_950 + b'"}', FIRST)[0], FIRST, 1)
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: ",".join(options) or "as it is")
@@ -265,6 +322,9 @@ def test_a_closed_record_takes_no_more_hands(tmp_path: Path) -> None:
 def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
     with fails("record-not-written"):
         Recorder(tmp_path / "none" / "game.jsonl", Match(Ruleset.load("redux"), PLAYERS, seed=1))
+    with fails("record-not-written") as caught:
+        append(tmp_path, b"a line")
+    assert caught.value.message == say("record", "not-written", path=tmp_path, why=os.strerror(errno.EISDIR), number=0)
 
 
 class FullDisk:
@@ -315,6 +375,9 @@ def test_a_file_that_is_no_record(tmp_path: Path, data: bytes) -> None:
     with pytest.raises(BadRecord) as caught:
         read(path)
     assert (caught.value.line, caught.value.code) == (1, "no-record")
+    report = verify(path)
+    assert (report.ok, report.line, report.whose, report.players, report.totals) == (False, 1, "own", [], None)
+    assert (report.hands, report.lines, report.over, report.promised) == (0, 0, False, 0)
 
 
 def test_a_line_of_any_length_is_refused_before_it_is_read(tmp_path: Path) -> None:
@@ -326,11 +389,12 @@ def test_a_line_of_any_length_is_refused_before_it_is_read(tmp_path: Path) -> No
 
 def test_a_record_of_too_many_hands_is_not_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.jsonl"
-    write_session(path, 7, 3)
+    write_session(path, 7, 1)
     reading = import_module("kongbox.record.read")
-    monkeypatch.setattr(reading, "MOST_HANDS", 3)
-    assert len(read(path).hands) == 3
-    monkeypatch.setattr(reading, "MOST_HANDS", 2)
+    first, hand, _ = groups(path)
+    monkeypatch.setattr(reading, "hand_in", lambda group: group)
+    monkeypatch.setattr(reading, "groups", lambda hands: chain([first], repeat(hand, hands)))
+    assert len(reading.read(100_000).hands) == 100_000
     with pytest.raises(BadRecord) as caught:
-        read(path)
-    assert caught.value.line == 10
+        reading.read(100_001)
+    assert caught.value.line == 2

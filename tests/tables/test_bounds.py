@@ -11,7 +11,6 @@ from friends import Friends, Time
 from saying import says
 
 from kongbox.errors import BadInput, RuleRefusal
-from kongbox.game.play.match import MOST_HANDS
 from kongbox.game.views.requests import LARGEST
 from kongbox.tables.actor import Actor
 from kongbox.tables.laid import Tables
@@ -35,17 +34,17 @@ PLAY_ON = {"type": "position", "text": "", "seat": 0}
         (LEAVE.ljust(LARGEST + 1), "too-long"),
         *[({"type": "chat", "text": "x" * 200}, ""), ({"type": "chat", "text": "x" * 201}, "bad-message")],
         *[({"type": "sit", "chair": chair}, code) for chair, code in ((-1, "bad-message"), (0, ""), (3, ""), (4, "bad-message"))],
-        ({"type": "choose", "rules": "redux", "hands": MOST_HANDS}, ""),
-        ({"type": "choose", "rules": "redux", "hands": MOST_HANDS + 1}, "bad-message"),
+        ({"type": "choose", "rules": "redux", "hands": 999}, ""),
+        ({"type": "choose", "rules": "redux", "hands": 1000}, "bad-message"),
         *[(LOOK | {"moment": 2000}, ""), (LOOK | {"moment": 2001}, "bad-message"), (LOOK | {"moment": -1}, "bad-message")],
         *[
-            (LOOK | {"hand": MOST_HANDS}, ""),
-            (LOOK | {"hand": MOST_HANDS + 1}, "bad-message"),
+            (LOOK | {"hand": 999}, ""),
+            (LOOK | {"hand": 1000}, "bad-message"),
             (LOOK | {"hand": 0}, "bad-message"),
         ],
         *[
-            (LAY | {"hands": MOST_HANDS}, ""),
-            (LAY | {"hands": MOST_HANDS + 1}, "bad-message"),
+            (LAY | {"hands": 999}, ""),
+            (LAY | {"hands": 1000}, "bad-message"),
             (LAY | {"hands": -1}, "bad-message"),
         ],
         *[(LAY | {"bots": ["Bo"] * 3}, ""), (LAY | {"bots": ["Bo"] * 4}, "bad-message")],

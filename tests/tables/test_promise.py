@@ -59,6 +59,12 @@ def test_the_wall_of_a_hand_that_is_broken_off_is_opened_too() -> None:
     assert hashlib.sha256(bytes.fromhex(opened.salt) + opened.wall.encode()).hexdigest() == first.hash
 
 
+def test_a_salt_has_sixteen_bytes_of_its_own() -> None:
+    one, other = promise("1b 2b"), promise("1b 2b")
+    assert len(bytes.fromhex(one.salt)) == len(bytes.fromhex(other.salt)) == 16 and one != other
+    assert promise("1b 2b", one.salt) == one and one.binds("1b 2b") and not one.binds("2b 1b")
+
+
 def test_other_rules_have_another_wall_and_another_promise() -> None:
     friends = Friends(4)
     first = friends.table.promised

@@ -4,9 +4,13 @@ import pytest
 from situations import Situation, goulash, situation
 
 from kongbox.bots.advice import advice
+from kongbox.game.model.reason import Hint
 from kongbox.game.words.buttons import word
 from kongbox.game.words.hints import hint_text
+from kongbox.game.words.said import several, tile_words
 from kongbox.tables.hints import hinted
+from kongbox.tiles import NAMES
+from kongbox.words.catalogue import say
 
 CALLING = situation("dummies", E="R", S="123b 456b 555c 44d 78d", draws="1c").go("E discard R")
 NINE = situation("dummies", E="1b 9b 1c 9c 1d 9d ESWN 22b 3b 6c")
@@ -91,3 +95,10 @@ def test_what_speaks_for_an_action(game: Situation, move: str, why: str) -> None
     wind, _, wanted = move.partition(" ")
     action = next(action for action in game.table.legal(game.seat(wind)) if action.id == wanted)
     assert hint_text(advice(game.table, game.seat(wind), action)) == why
+
+
+@pytest.mark.parametrize(("count", "form"), [(9, "named"), (10, "many")])
+def test_up_to_nine_tiles_that_complete_a_hand_are_named_and_more_are_counted(count: int, form: str) -> None:
+    tiles = several([tile_words(tile) for tile in NAMES[:count]], "or")
+    found = hint_text(Hint("waits", "discard", tuple(NAMES[:count])))
+    assert found == say("hint", "waits", form, tiles=tiles, number=count)

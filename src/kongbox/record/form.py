@@ -6,7 +6,6 @@ import msgspec
 from msgspec import Meta
 
 from ..game import NextDeal, Result
-from ..game.play.match import MOST_HANDS
 from ..game.play.reading import LONGEST as LONGEST_POSITION
 from ..rulesets.largest import MOST_HELD
 
@@ -51,7 +50,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     seating: Seats | None = None
     seed: int | None = None
     date: Name | None = None
-    hands: Annotated[int, Meta(ge=0, le=MOST_HANDS)] = 0
+    hands: Count = 0
     bots: Annotated[tuple[Name, ...], Meta(max_length=4)] = ()
 
 

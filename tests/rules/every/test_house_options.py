@@ -16,6 +16,7 @@ from kongbox.game.score.rulings import known_rulings, read_ruling
 from kongbox.game.score.settling import draws_of
 from kongbox.rulesets.schema import Row
 from kongbox.server.scorer.ways import ways_of
+from kongbox.tiles import NONE
 
 ORPHANS = "19b 19c 19d ESWN RGP"
 WAITS = "111b 333c 555d RR 77d"
@@ -113,7 +114,7 @@ def test_a_price_without_a_clause_is_charged_all_the_same() -> None:
     ruleset = house("redux", say_fishing=True, fishing_penalty=50)
     assert [charge.clause for ruling, charge in known_rulings(ruleset) if ruling == "unfounded-fishing"] == [""]
     assert "unfounded-fishing" in {charge.name for charge in charges_at_hand(ruleset)}
-    assert read_ruling("unfounded-fishing:S", ruleset).seat == 1
+    assert read_ruling("unfounded-fishing:S", ruleset) == ("unfounded-fishing", 1, NONE, 0)
     scores = {"E": 0, "S": 0, "W": 30, "N": 0}
     found = settle(scores, ruleset, winner="W", rulings=["unfounded-fishing:S"])
     assert found.net == {"E": -60 + 50, "S": -30 - 150, "W": 120 + 50, "N": -30 + 50}

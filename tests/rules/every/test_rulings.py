@@ -13,7 +13,7 @@ from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game import Match, Table
 from kongbox.game.model.codes import RULED
 from kongbox.game.model.offence import Consequence
-from kongbox.game.play.referee import MOST_INFRACTIONS, charges
+from kongbox.game.play.referee import charges
 from kongbox.record import Recorder, read, verify
 from kongbox.record.replay import replay
 from kongbox.rulesets import Ruleset
@@ -47,7 +47,7 @@ def test_every_claim_given_back_is_counted() -> None:
 def test_a_referee_comes_to_an_end() -> None:
     """So many rulings as the journal holds, and the game goes on."""
     game = at_play()
-    for _ in range(MOST_INFRACTIONS):
+    for _ in range(300):
         game.table.rule(game.seat("S"), "withdrawn-claim")
     assert refused(game, "S", "withdrawn-claim") == "too-many-rulings"
     game.throw("E")

@@ -245,6 +245,8 @@ def test_a_house_may_except_robbed_kongs(tmp_path: Path, counts: bool) -> None:
         turn N
     """
     table = Table.from_text(position, Ruleset.load(house))
+    warned = [bool(threats_of(table, 3, read_action(f"{verb} 5b"))) for verb in ("discard", "fish", "add")]
+    assert warned == [True, True, counts]
     table.step(3, "add 5b")
     table.step(2, "mahjong")
     assert table.result is not None and (table.result.cannon is not None) == counts

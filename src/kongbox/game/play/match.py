@@ -46,7 +46,7 @@ class Place(NamedTuple):
     prevailing: int
     streak: int
     held: tuple[int, ...]
-    goulash: bool = False
+    goulash: bool
 
     def rules(self, ruleset: Ruleset) -> Ruleset:
         """Return the rules of this hand: the session's ruleset or, for a goulash, that ruleset's rules for goulashes."""

@@ -33,7 +33,7 @@ class IllegalAction(RuleRefusal):
     If a function chose the action in `Table.play_out`, the message and the facts name the function (`player`) and its `seat`.
     """
 
-    def __init__(self, reason: Reason, action: str, player: str = "", seat: int = 0) -> None:
+    def __init__(self, reason: Reason, action: str, player: str = "", seat: int | None = None) -> None:
         why, facts = reason_text(reason), {"player": player, "seat": seat} if player else {}
         message = say("chose", player=player, seat=seat, action=action, why=why) if player else why
         super().__init__(message, code=reason.code, tiles=[action], clause=reason.clause, facts=facts)

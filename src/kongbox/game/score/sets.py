@@ -46,7 +46,7 @@ def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = 
     return tuple(ScoredSet(KINDS[hand.kind[slot]], tuple(tiles[slot]), slot == hand.last, wild[slot]) for slot in order)
 
 
-def groups_of(hand: Hand, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
+def groups_of(hand: Hand, *, came_wild: bool) -> tuple[ScoredSet, ...]:
     """Return the groups of a hand without sets. `came_wild` is as for `sets_of`."""
     tiles = [[NAMES[tile] for tile in group] for group in grouped(hand)]
     hand.sets, hand.last = len(tiles), next(slot for slot, group in enumerate(tiles) if NAMES[hand.winning] in group)

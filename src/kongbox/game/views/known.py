@@ -15,7 +15,7 @@ def write_seen(seen: Seen) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(seen, enc_hook=lambda _: None))
 
 
-def read_seen(text: bytes | msgspec.Raw, ruleset: Ruleset, seed: int = 0) -> Seen:
+def read_seen(text: bytes | msgspec.Raw, ruleset: Ruleset, seed: int) -> Seen:
     """Return what a seat may know, read from the JSON that `write_seen` returned.
 
     The result has this `ruleset`, and a random generator made from `seed`.

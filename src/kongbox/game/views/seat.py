@@ -68,8 +68,8 @@ def seat_view(
     kind: Player,
     total: int | None,
     announced: bool,
-    emblem: str | None = None,
-    opened: bool = False,
+    emblem: str | None,
+    opened: bool,
 ) -> SeatView:
     """Return a seat of this hand as the player at `me` sees it, or as a watcher sees it if `me` is None.
 

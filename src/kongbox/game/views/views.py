@@ -283,7 +283,7 @@ def event_views(
     return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in SHOWN]
 
 
-def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:
+def event_view(event: Event, table: Table, me: int | None, *, opened: bool) -> EventView:
     """Return one event. Unless all hands are `opened`, tiles that the player at `me` did not see are left out."""
     if not opened:
         event = seen_event(event, me)
