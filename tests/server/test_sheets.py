@@ -1,8 +1,10 @@
 """House rules in the browser: a form of the whole sheet, example hands, links and files; saved sheets are offered everywhere."""
 
 import asyncio
+import base64
 import json
 import random
+import zlib
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -20,7 +22,7 @@ from kongbox.game import Match, score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
-from kongbox.server.sheets import figures
+from kongbox.server.sheets import figures, routes
 from kongbox.server.sheets.carried import packed, unpacked
 from kongbox.server.sheets.form import form_of, number_of
 from kongbox.server.sheets.hands import common_hands, read, tried
@@ -196,6 +198,37 @@ def test_a_link_carries_the_sheet_and_part_of_it_does_not() -> None:
     link = f"http://192.168.1.4:8765/#/house/link/{packed(OURS)}"
     assert unpacked(link) == OURS and len(link) < 300
     assert tried(unpacked(link)) == tried(OURS)
+
+
+@pytest.mark.parametrize(("size", "reads"), [(60_000, True), (60_001, False)])
+def test_a_link_carries_at_most_sixty_thousand_bytes(size: int, reads: bool) -> None:
+    squeezed = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    content = squeezed.compress((text_of(OURS) + "#").ljust(size, "x").encode()) + squeezed.flush()
+    link = base64.urlsafe_b64encode(content).decode().rstrip("=")
+    if reads:
+        assert unpacked(link) == OURS
+        return
+    with fails("bad-link", BadInput):
+        unpacked(link)
+
+
+def test_a_phone_scans_a_link_of_twelve_hundred_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        for length in (1200, 1201):
+            monkeypatch.setattr(routes, "links", lambda *_, length=length: ["x" * length])
+            link = (await asked("/sheets/link", "POST", body(draft=OURS), **GUEST)).json()
+            assert (len(link["link"]), link["scans"]) == (length, length == 1200)
+
+    at_a_table(None, work)
+
+
+def test_a_sheet_has_a_name_of_at_most_forty_characters(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        for name in ("D" * 40, "D" * 41):
+            await asked("/sheets", "POST", body(draft=OURS | {"name": name}))
+        assert [one["name"] for one in (await asked("/sheets")).json()["sheets"]] == ["D" * 40] * 2
+
+    at_a_table(tmp_path, work)
 
 
 def at_a_table(folder: Path | None, work: Callable[[Ask, Room], Awaitable[None]]) -> None:
