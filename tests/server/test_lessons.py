@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from urllib.parse import quote
 
+import msgspec
 import pytest
 from lengths import mostly_proofs
 from server.test_server import get
@@ -26,6 +27,7 @@ from kongbox.server.learn.few import few, sets_of, waits_of
 from kongbox.server.learn.lessons import EASY, HARD, QUESTIONS, check, exercise, lesson_page, lesson_path
 from kongbox.server.learn.path import every_lesson
 from kongbox.server.learn.small import Small, small_game
+from kongbox.server.learn.wire import Piece
 from kongbox.tables.sitting import Evening
 from kongbox.tiles import NAMES
 
@@ -229,6 +231,11 @@ def test_a_move_that_is_not_legal_is_refused() -> None:
     with pytest.raises(BadInput) as error:
         small_game("waits", 1, [])
     assert error.value.code == "unknown-lesson"
+
+
+def test_only_the_second_game_has_claims() -> None:
+    assert [bool(lesson.game and lesson.game.claims) for lesson in map(every_lesson().get, GAMES) if lesson] == [False, True]
+    assert msgspec.to_builtins(Piece("a chow")) == {"text": "a chow"}
 
 
 def test_a_discard_that_completes_may_be_claimed_or_passed_in_the_second_game() -> None:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from urllib.parse import urlencode
 
+import msgspec
 import pytest
 from server.test_new_table import get
 from server.test_server import get as answer
@@ -107,6 +108,7 @@ def test_a_ruleset_plays_like_itself(name: str) -> None:
 
 def test_all_that_is_told_can_be_looked_up() -> None:
     entries = index()
+    assert all(("books" in msgspec.to_builtins(one)) == bool(one.books) for one in entries)
     assert {one.clause for one in entries if one.kind == "clause"} == set(clauses())
     assert {one.title for one in entries if one.kind == "word"} == {one.word for one in glossary().values()}
     for name in SHIPPED:
