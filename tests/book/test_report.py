@@ -13,6 +13,7 @@ from kongbox.game import Payment
 
 def test_before_the_first_hand_there_is_only_the_start() -> None:
     told = report(Written(start=500).book)
+    assert told.report == 1
     assert [(one.wind, one.start, one.holds, one.gained, one.place) for one in told.players] == [
         (wind, 500, 500, 0, 1) for wind in "ESWN"
     ]

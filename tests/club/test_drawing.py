@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kongbox.club.drawing import FULL, SHORT, draw, improved, met_before, table_sizes, worth
-from kongbox.club.form import MOST_PEOPLE, MOST_ROUNDS, MOST_TABLES, VERSION, Meeting, Member, Round, TableDrawn
+from kongbox.club.form import VERSION, Meeting, Member, Round, TableDrawn
 from kongbox.errors import RuleRefusal
 from kongbox.rulesets import Ruleset
 
@@ -33,8 +33,8 @@ def test_without_a_number_of_hands_the_rules_decide() -> None:
 
 
 def test_a_full_club_has_a_place_for_everybody_at_its_tables() -> None:
-    tables, bench = draw(a_meeting(MOST_PEOPLE), 0)
-    assert (len(tables), bench) == (MOST_TABLES, [])
+    tables, bench = draw(a_meeting(48), 0)
+    assert (len(tables), bench) == (12, [])
 
 
 @given(count=st.integers(3, 48), rounds=st.integers(1, 4), bench=st.booleans(), seed=st.integers(0, 2**32))
@@ -83,9 +83,9 @@ def test_too_few_for_a_table_are_told_how_many_it_takes(count: int, bench: bool,
 
 def test_an_evening_has_only_so_many_rounds() -> None:
     one = Round((TableDrawn((0, 1, 2, 3), ""),))
-    almost = msgspec.structs.replace(a_meeting(4), rounds=(one,) * (MOST_ROUNDS - 1))
+    almost = msgspec.structs.replace(a_meeting(4), rounds=(one,) * 23)
     full = drawn(almost, 1)
-    assert len(full.rounds) == MOST_ROUNDS == 24
+    assert len(full.rounds) == 24
     with fails("club-rounds", RuleRefusal) as caught:
         draw(full, 1)
     assert caught.value.facts == {"most": 24}

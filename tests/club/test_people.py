@@ -7,7 +7,7 @@ import pytest
 from failing import fails
 from msgspec.structs import replace
 
-from kongbox.club.form import MOST_PENALTIES, MOST_PEOPLE, VERSION, Meeting, Member, Penalty, Round, TableDrawn
+from kongbox.club.form import VERSION, Meeting, Member, Penalty, Round, TableDrawn
 from kongbox.club.people import named, penalised, player_of, revoked, with_member
 from kongbox.errors import BadInput, RuleRefusal
 from kongbox.rulesets import Ruleset
@@ -24,9 +24,9 @@ FIVE = a_meeting("Ann", "Bo", "Cy", "Di", "Eve", rounds=(Round((TableDrawn((3, 1
 
 def test_new_players_have_names_of_their_own() -> None:
     assert named([" Ann ", "Bo"]) == (Member("Ann"), Member("Bo"))
-    assert len(named([f"player {number}" for number in range(MOST_PEOPLE)])) == MOST_PEOPLE
+    assert len(named([f"player {number}" for number in range(48)])) == 48
     with fails("club-full", RuleRefusal) as full:
-        named(["Ann"] * (MOST_PEOPLE + 1))
+        named(["Ann"] * 49)
     assert full.value.facts == {"most": 48}
     for names, case in ((["Ann", "Bo", "ANN"], "twice"), (["Ann", "Bo", " "], "empty")):
         with fails("bad-players", BadInput) as caught:
@@ -35,12 +35,12 @@ def test_new_players_have_names_of_their_own() -> None:
 
 
 def test_a_player_comes_until_the_club_is_full() -> None:
-    some = a_meeting(*(f"player {number}" for number in range(MOST_PEOPLE - 1)))
+    some = a_meeting(*(f"player {number}" for number in range(47)))
     full = with_member(some, None, "Zoe", True)
     assert full.players == (*some.players, Member("Zoe", away=True))
     with fails("club-full", RuleRefusal):
         with_member(full, None, "Yan", False)
-    assert with_member(full, MOST_PEOPLE - 1, "Zoe", False).players[-1] == Member("Zoe")
+    assert with_member(full, 47, "Zoe", False).players[-1] == Member("Zoe")
 
 
 @pytest.mark.parametrize(
@@ -80,9 +80,9 @@ def test_a_penalty_is_for_a_player_and_may_be_revoked() -> None:
 
 
 def test_an_evening_has_only_so_many_penalties() -> None:
-    almost = replace(FIVE, penalties=(Penalty(0, 1),) * (MOST_PENALTIES - 1))
+    almost = replace(FIVE, penalties=(Penalty(0, 1),) * 199)
     full = penalised(almost, 1, 1, "")
-    assert len(full.penalties) == MOST_PENALTIES
+    assert len(full.penalties) == 200
     with fails("club-penalties", RuleRefusal) as caught:
         penalised(full, 1, 1, "")
     assert caught.value.facts == {"most": 200}
@@ -95,3 +95,15 @@ def test_nobody_is_named_who_is_not_on_the_list(named: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="no such player"):
         replace(FIVE, rounds=one, penalties=(Penalty(penalty, 1),))
     assert replace(FIVE, penalties=(Penalty(4, 1),))
+
+
+def test_a_saved_evening_has_only_what_is_not_usual() -> None:
+    meeting = Meeting(VERSION, RULES.hash, msgspec.Raw(b"{}"), (Member("Ann", away=False), Member("Bo", away=True)), hands=0)
+    meeting = replace(meeting, start=None, bench=False, over=False, penalties=(Penalty(1, 7, "", revoked=False),))
+    assert msgspec.json.decode(msgspec.json.encode(meeting)) == {
+        "club": 1,
+        "hash": RULES.hash,
+        "ruleset": {},
+        "players": [{"name": "Ann"}, {"name": "Bo", "away": True}],
+        "penalties": [{"player": 1, "points": 7}],
+    }

@@ -63,7 +63,11 @@ def test_the_places_of_the_last_round_count_when_it_is_over(over: bool, evening:
 
 
 def test_a_table_shows_its_chairs_as_drawn_until_its_book_begins() -> None:
-    assert chairs_of(MEETING, FIRST, None) == [Chair("Cy", 0), Chair("Ann", 1), Chair("Bo", 2)]
+    assert chairs_of(MEETING, FIRST, None) == [
+        Chair("Cy", 0, holds=0, gained=0, place=0),
+        Chair("Ann", 1, holds=0, gained=0, place=0),
+        Chair("Bo", 2, holds=0, gained=0, place=0),
+    ]
     assert chairs_of(MEETING, FIRST, RESULTS["first"])[1:] == [Chair("ann", 1, 510, 10, 2), Chair("Eve", 2, 470, -30, 3)]
     begun = msgspec.structs.replace(RESULTS["first"], hands=0)
     assert [one.place for one in chairs_of(MEETING, FIRST, begun)] == [0, 0, 0]

@@ -12,6 +12,7 @@ import msgspec
 from typescript import READ
 
 from kongbox.book import form as book
+from kongbox.club import form as club
 from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.record import form as record
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -24,7 +25,7 @@ FILE = Path(__file__).with_name("forms.json")
 
 def forms() -> dict[str, Any]:
     """Return every form by name, without sentences, and the numbers that a sheet, a house or a position may have."""
-    found = [one for room in (record, book, kept, manifest) for one in vars(room).values()]
+    found = [one for room in (record, book, club, kept, manifest) for one in vars(room).values()]
     structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, Sheet, HouseSheet])])
     return {name: bare(told[name]) for name in sorted(told)} | {

@@ -575,6 +575,10 @@ def test_a_book_file_is_brought_back_after_its_book_was_deleted(tmp_path: Path) 
         altered = file.replace(b'"S":64', b'"S":66')
         for wrong in (b"", b"{}", altered, file[: len(file) // 2], b"\xff\n" * 9):
             assert (await desk.post("/books/import", wrong)).json()["code"] == "book-file"
+        for size, large in ((4_194_304, False), (4_194_305, True)):
+            answer = await desk.post("/books/import", b"x" * size)
+            assert answer.json()["code"] == "book-file"
+            assert says(answer.json()["reason"], "error", "book-file", "large", most=4) == large
         assert (await desk.post("/books/none/delete", b"")).status_code == 404
 
     at_a_desk(tmp_path, work)

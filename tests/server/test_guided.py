@@ -139,6 +139,7 @@ def test_a_whole_hand_is_played_in_the_rules_of_the_lessons_with_a_hint_for_each
 
 def test_a_whole_hand_continues_from_what_the_learner_did_and_passes_over_what_was_refused() -> None:
     hand = WholeHand("redux", seed=3)
+    assert (hand.guide().last, hand.guide().reads) == (False, False)
     did = ["discard 9z", "mahjong"]
     for _ in range(5):
         did.append(hand.hint().action)

@@ -2,9 +2,11 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from urllib.parse import quote
 
+import msgspec
 import pytest
 from lengths import mostly_proofs
 from server.test_server import get
@@ -17,12 +19,15 @@ from kongbox.notation import read_hand
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
-from kongbox.server.learn.exercises.scores import payments, totalled
-from kongbox.server.learn.exercises.shapes import kongs
+from kongbox.server.learn.exercises.first import majors
+from kongbox.server.learn.exercises.posed import Posed
+from kongbox.server.learn.exercises.scores import payments, set_points, totalled, which_doublers, which_lines
+from kongbox.server.learn.exercises.shapes import kongs, waits
 from kongbox.server.learn.few import few, sets_of, waits_of
-from kongbox.server.learn.lessons import EASY, FEW_WRONG, HARD, check, exercise, lesson_page, lesson_path
+from kongbox.server.learn.lessons import EASY, HARD, QUESTIONS, check, exercise, lesson_page, lesson_path
 from kongbox.server.learn.path import every_lesson
 from kongbox.server.learn.small import Small, small_game
+from kongbox.server.learn.wire import Piece
 from kongbox.tables.sitting import Evening
 from kongbox.tiles import NAMES
 
@@ -126,11 +131,12 @@ def tiles_of(group: str) -> list[str]:
 
 def test_the_first_lesson_uses_simple_tiles_only() -> None:
     first = next(iter(every_lesson()))
-    hands = [show.hand for show in lesson_page(first, "redux").shows]
+    hands, ranks = [show.hand for show in lesson_page(first, "redux").shows], set[str]()
     for seed in range(40):
         asked, found = exercise(first, seed), check(first, seed, set())
         hands += [picture.hand for picture in (*asked.pictures, *found.pictures)]
-        assert all(choice.tile and 2 <= int(choice.tile[0]) <= 8 for choice in asked.choices)
+        ranks.update(choice.id[0] for choice in asked.choices)
+    assert ranks == {*"2345678"}
     assert all(2 <= int(tile[0]) <= 8 for hand in hands for group in hand.split() for tile in tiles_of(group))
 
 
@@ -154,7 +160,34 @@ def test_a_harder_question_has_more_right_answers_and_an_easier_one_fewer_choice
     assert right(EASY) < right(HARD)
     for seed in range(5):
         asked, found = exercise("goal", seed, "redux", EASY), check("goal", seed, set(), "redux", EASY)
-        assert len(asked.choices) <= len(found.right) + FEW_WRONG
+        assert len(asked.choices) == len(found.right) + 2
+
+
+@pytest.mark.parametrize(("level", "right"), [(0, [1]), (1, [3]), (2, [3])])
+def test_the_easiest_or_hardest_of_three_questions_is_asked(
+    level: int, right: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = [3, 1, 2, 0, 4]  # the right choices of one question after the other; the last two are never drawn
+    asked = iter(drawn)
+
+    def posed(_rules: Ruleset, _dice: Random) -> Posed:
+        return Posed("waits", [], [], True, [], {f"{number}b" for number in range(next(asked))}, [])
+
+    monkeypatch.setitem(QUESTIONS, "waits", posed)
+    seed = 900_000 + level
+    check("waits", seed, set(), "redux", level)
+    assert [*asked] == (drawn[1:] if level == 1 else drawn[3:])
+    assert [check("waits", seed, {f"{number}b" for number in range(count)}, "redux", level).correct for count in right] == [True]
+
+
+def test_a_question_has_so_many_choices() -> None:
+    def posed(ask: Callable[[Ruleset, Random], Posed], seeds: int) -> list[Posed]:
+        return [ask(REDUX, Random(seed)) for seed in range(seeds)]
+
+    assert {choice.id for choice in posed(set_points, 1)[0].choices} == {"2", "4", "8", "16", "32"}
+    assert {len(one.choices) for ask in (which_lines, which_doublers) for one in posed(ask, 3)} == {7}
+    assert max(len(one.choices) for one in posed(waits, 4)) == 8
+    assert {(len(one.choices), len(one.right)) for one in posed(majors, 20)} == {(6, 2), (6, 3)}
 
 
 def test_the_danger_question_says_whose_discards_lie_where() -> None:
@@ -181,7 +214,9 @@ def test_a_small_game_keeps_all_its_tiles_and_ends(name: str) -> None:
         while (now := small_game(name, seed, did)).won is None:
             small = Small(game, seed, did)
             lying = [*small.wall, *small.hands[0], *small.hands[1], *small.discards[0], *small.discards[1]]
-            assert len([*lying, *([small.drawn] if small.drawn else [])]) == 36
+            assert sorted([*lying, *([small.drawn] if small.drawn else [])]) == [
+                f"{rank}{game.suit}" for rank in "111122223333444455556666777788889999"
+            ]
             assert now.lit == [] or f"discard {now.lit[0]}" in now.legal
             did.append("mahjong" if "mahjong" in now.legal else f"discard {now.lit[0]}")
         outcomes.add(now.won)
@@ -196,6 +231,11 @@ def test_a_move_that_is_not_legal_is_refused() -> None:
     with pytest.raises(BadInput) as error:
         small_game("waits", 1, [])
     assert error.value.code == "unknown-lesson"
+
+
+def test_only_the_second_game_has_claims() -> None:
+    assert [bool(lesson.game and lesson.game.claims) for lesson in map(every_lesson().get, GAMES) if lesson] == [False, True]
+    assert msgspec.to_builtins(Piece("a chow")) == {"text": "a chow"}
 
 
 def test_a_discard_that_completes_may_be_claimed_or_passed_in_the_second_game() -> None:

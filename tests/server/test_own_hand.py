@@ -43,7 +43,11 @@ def test_a_name_has_at_most_sixty_signs(name: str, kept: str) -> None:
 def test_one_drawing_is_a_text_and_several_are_a_list() -> None:
     one, two = drawn("EESSWWNN RRGGPP", " "), drawn("EESSWWNN RRGGPP", "", "7*nxny")
     assert line(one, "groups") == '"EESSWWNN RRGGPP"' and line(two, "groups") == '["EESSWWNN RRGGPP","7*nxny"]'
-    assert drawn().fault and drawn("  ").fault and msgspec.structs.replace(drawn("7*nxn"), fault="") == OwnHand()
+    assert (
+        drawn().fault
+        and drawn("  ").fault
+        and msgspec.structs.replace(drawn("7*nxn"), fault="") == OwnHand("", "", [], [], 0, True, "")
+    )
     eight = drawn(*["EESSWWNN RRGGPP"] * 9)
     assert line(eight, "groups").count("EESS") == 8
 

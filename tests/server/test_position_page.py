@@ -40,6 +40,7 @@ def test_what_a_hand_waits_for_is_what_the_engine_says_with_its_points() -> None
     for one in way.tiles:
         totals = [score(f"{thirteen} .{one.tile}", seat="S", won=won).total for won in ("discard", "wall")]
         assert [one.discard, one.wall, one.unseen] == [*totals, 4]
+    assert len(east.ways) == 3
     best = east.ways[0]
     assert (best.discard, best.away, {one.tile: one.unseen for one in best.tiles}) == ("G", 0, {"7d": 2, "E": 2})
 
@@ -91,7 +92,7 @@ def test_a_fault_is_one_sentence_where_it_is(text: str, code: str | None, line: 
     found = described(text, {})
     assert found.fault is not None and found.fault.line == line and "\n" not in found.fault.reason
     assert code is None or found.fault.code == code
-    assert found.hands == []
+    assert found.hands == [] and found.left == 0
 
 
 @pytest.mark.parametrize(

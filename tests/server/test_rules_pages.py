@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from urllib.parse import urlencode
 
+import msgspec
 import pytest
 from server.test_new_table import get
 from server.test_server import get as answer
@@ -12,11 +13,12 @@ from serving import served
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import forms, glossary, other_number, term
 from kongbox.rulesets.rulebook import rulebook as clauses
+from kongbox.rulesets.schema import Span
 from kongbox.rulesets.wording import rules_in_words
 from kongbox.server.learn.pieces import TERM
 from kongbox.server.rules.compared import compared
 from kongbox.server.rules.lookup import index
-from kongbox.server.rules.rulebook import rulebook
+from kongbox.server.rules.rulebook import few, rulebook
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import catalogue_in, english, knows, languages, speaking
 
@@ -47,6 +49,11 @@ def test_every_value_that_a_page_offers_may_be_chosen(name: str) -> None:
             asked = bool(value.value) if option.kind == "switch" else value.value
             assert getattr(ruleset.choose({option.key: asked}).options, option.key) == value.value, option.key
             assert option.kind != "switch" or value.words == ("yes" if asked else "no")
+
+
+def test_up_to_sixteen_numbers_are_chosen_from_a_list_and_more_are_typed() -> None:
+    assert few(Span(5, 20, 1)) == [*range(5, 21)] and few(Span(5, 21, 1)) == []
+    assert few(Span(0, 150, 10, also=[1000])) == [*range(0, 160, 10), 1000]
 
 
 def test_a_sheet_of_ones_own_is_read_beside_the_others(tmp_path: Path) -> None:
@@ -101,6 +108,7 @@ def test_a_ruleset_plays_like_itself(name: str) -> None:
 
 def test_all_that_is_told_can_be_looked_up() -> None:
     entries = index()
+    assert all(("books" in msgspec.to_builtins(one)) == bool(one.books) for one in entries)
     assert {one.clause for one in entries if one.kind == "clause"} == set(clauses())
     assert {one.title for one in entries if one.kind == "word"} == {one.word for one in glossary().values()}
     for name in SHIPPED:

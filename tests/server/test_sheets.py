@@ -1,8 +1,10 @@
 """House rules in the browser: a form of the whole sheet, example hands, links and files; saved sheets are offered everywhere."""
 
 import asyncio
+import base64
 import json
 import random
+import zlib
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -20,13 +22,13 @@ from kongbox.game import Match, score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
-from kongbox.server.sheets import figures
+from kongbox.server.sheets import figures, routes
 from kongbox.server.sheets.carried import packed, unpacked
-from kongbox.server.sheets.form import form_of
+from kongbox.server.sheets.form import form_of, number_of
 from kongbox.server.sheets.hands import common_hands, read, tried
 from kongbox.server.sheets.own_hands import hands_of, tapped
 from kongbox.server.sheets.shelf import ruleset_of
-from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetRow
+from kongbox.server.sheets.wire import HandRarity, NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
 from kongbox.server.table.opening import Wanted
 from kongbox.server.table.room import Room
 from kongbox.tables.sitting import Evening
@@ -76,6 +78,7 @@ REPORT = {
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_a_form_holds_the_whole_sheet_and_changes_nothing(rules: str) -> None:
     form, base = form_of({"extends": rules}), Ruleset.load(rules)
+    assert (form.id, form.version) == ("", 0)
     rows = [one.rule for card in form.cards for one in card.rows]
     assert rows == [one.rule for one in base.sheet.rows.all()]
     fields = {field.option.key for section in form.sections for field in section.fields}
@@ -85,6 +88,26 @@ def test_a_form_holds_the_whole_sheet_and_changes_nothing(rules: str) -> None:
     )
     assert form.changes == 0 and not any(field.own for section in form.sections for field in section.fields)
     assert not any(one.own for card in form.cards for one in card.rows)
+
+
+LARGE = [100, 200, 250, 300, 400, 500, 600, 750, 800, 1000, 1500, 2000]
+
+
+@pytest.mark.parametrize(
+    ("key", "offered"),
+    [
+        ("points", [0, 2, 4, 8, 10, 16, 20, 32, 50, 64, 100]),
+        ("doublers", [0, 1, 2, 3, 4, 5, 6]),
+        ("extra", [0, 10, 16, 20, 32, 50, 64, *LARGE]),
+        ("value", ["limit", "points", *LARGE]),
+        ("fishing", ["points", 0, *LARGE]),
+    ],
+)
+def test_a_row_offers_the_usual_numbers_and_those_of_both_sheets(key: str, offered: list[int | str]) -> None:
+    words, numbers = ([one for one in offered if isinstance(one, kind)] for kind in (str, int))
+    assert [one.value for one in number_of(key, numbers[-1], numbers[-2]).values] == offered
+    assert [one.value for one in number_of(key, 5000, 3000).values] == [*words, *numbers, 3000, 5000]
+    assert [one.value for one in number_of(key, "limit", "limit").values] == offered
 
 
 def test_a_change_is_marked_and_its_old_value_takes_it_back() -> None:
@@ -175,6 +198,37 @@ def test_a_link_carries_the_sheet_and_part_of_it_does_not() -> None:
     link = f"http://192.168.1.4:8765/#/house/link/{packed(OURS)}"
     assert unpacked(link) == OURS and len(link) < 300
     assert tried(unpacked(link)) == tried(OURS)
+
+
+@pytest.mark.parametrize(("size", "reads"), [(60_000, True), (60_001, False)])
+def test_a_link_carries_at_most_sixty_thousand_bytes(size: int, reads: bool) -> None:
+    squeezed = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    content = squeezed.compress((text_of(OURS) + "#").ljust(size, "x").encode()) + squeezed.flush()
+    link = base64.urlsafe_b64encode(content).decode().rstrip("=")
+    if reads:
+        assert unpacked(link) == OURS
+        return
+    with fails("bad-link", BadInput):
+        unpacked(link)
+
+
+def test_a_phone_scans_a_link_of_twelve_hundred_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        for length in (1200, 1201):
+            monkeypatch.setattr(routes, "links", lambda *_, length=length: ["x" * length])
+            link = (await asked("/sheets/link", "POST", body(draft=OURS), **GUEST)).json()
+            assert (len(link["link"]), link["scans"]) == (length, length == 1200)
+
+    at_a_table(None, work)
+
+
+def test_a_sheet_has_a_name_of_at_most_forty_characters(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        for name in ("D" * 40, "D" * 41):
+            await asked("/sheets", "POST", body(draft=OURS | {"name": name}))
+        assert [one["name"] for one in (await asked("/sheets")).json()["sheets"]] == ["D" * 40] * 2
+
+    at_a_table(tmp_path, work)
 
 
 def at_a_table(folder: Path | None, work: Callable[[Ask, Room], Awaitable[None]]) -> None:
@@ -301,7 +355,8 @@ def test_what_is_no_sheet_gets_one_sentence_and_costs_nothing(tmp_path: Path) ->
 def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(program: Program) -> None:
     async def work() -> None:
         measuring = figures.Measuring()
-        program(f"grep -q clear_suit $6 && echo '{json.dumps(REPORT)}'")
+        assert measuring.told == SheetMeasure(0, "none", 20_000, [], "")
+        program(f"grep -q clear_suit $6 && [ $8 = 20000 ] && echo '{json.dumps(REPORT)}'")
         assert measuring.begin(OURS).state == "running"
         await until(lambda: measuring.told.state != "running")
         assert (measuring.told.state, [one.differs for one in measuring.told.figures]) == ("done", [True, False, False])
@@ -322,7 +377,7 @@ def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(program
 def test_figures_have_the_digits_that_tell_them_apart() -> None:
     """From 10 points on one digit is enough. A difference within its interval is none."""
     found = [("paid", 10.0, 9.9996, 0.0004, 0.0), ("score", 9.9994, 10.04, 1.5, 1.5), ("doublers", 1.2345, 0.5, -2.0, 1.9)]
-    sides = figures.Side(0), figures.Side(figures.HANDS)
+    sides = figures.Side(0), figures.Side(20_000)
     report = figures.Comparison(*sides, [figures.Compared(*one) for one in found])
     assert [(one.usual, one.own, one.differs) for one in figures.figures_of(report)] == [
         ("10.0", "10.000", True),
@@ -337,6 +392,7 @@ def test_bots_count_how_rare_a_special_hand_is_and_each_round_has_a_figure(progr
 
     async def work() -> None:
         counting = figures.Counting()
+        assert counting.told == HandRarity(0, "none", 1_000_000, played=0, times=0, one_in=0, reason="")
         program("""grep -q knitted $5 && [ $6 = knitted ] && [ $8 -le 200000 ] || exec sleep 60
 [ $8 -eq 20000 ] && echo '{"simulated": {"times": 0, "high": 0.0002}}' || echo '{"simulated": {"times": 4, "high": 1}}'""")
         assert counting.begin(ours).state == "running"

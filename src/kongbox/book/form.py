@@ -91,7 +91,7 @@ class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     heads: Annotated[int, Meta(ge=0, le=13)] = 0
 
 
-class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="hand"):
+class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="hand"):
     """A won hand."""
 
     id: Mark

@@ -164,18 +164,18 @@ class Ways(msgspec.Struct, frozen=True):
     bonus: bool
     cannon: bool
     goulash: bool
-    players: int = 4
-    scoring: bool = True
-    capped: bool = False
-    limit: int = 0
-    calls: bool = False
-    call: Literal["never", "first_discard", "riichi"] = "never"
-    wild: Literal["2b", "joker"] | None = None
-    chows: bool = True
-    tiles: dict[str, int] = {}
-    penalties: list[Penalty] = []
-    start: int = 0
-    money: list[Money] = []
+    players: int
+    scoring: bool
+    capped: bool
+    limit: int
+    calls: bool
+    call: Literal["never", "first_discard", "riichi"]
+    wild: Literal["2b", "joker"] | None
+    chows: bool
+    tiles: dict[str, int]
+    penalties: list[Penalty]
+    start: int
+    money: list[Money]
 
 
 class Counting(msgspec.Struct, frozen=True):
