@@ -1,7 +1,7 @@
 """The base of all hands that a learner plays."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...errors import RuleRefusal
 from ...game import Match, NextDeal, Table
@@ -16,11 +16,8 @@ from .wire import Guide
 class LearnersHand(ABC):
     """A table at which the learner has the seat `me`. `bots` are the seats of the bots."""
 
-    me = 0
-    bots = (1, 2, 3)
-
-    def __init__(self, match: Match, table: Table) -> None:
-        self.match, self.table = match, table
+    def __init__(self, match: Match, table: Table, me: int = 0, bots: Sequence[int] = (1, 2, 3)) -> None:
+        self.match, self.table, self.me, self.bots = match, table, me, bots
         self._shown = 0
         self._next: NextDeal | None = None
 

@@ -14,7 +14,7 @@ from .wire import Claim, Money, Penalty, Ways
 
 
 @by_language
-def ways_of(ruleset: Ruleset, *, goulash: bool) -> Ways:
+def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
     options, play = ruleset.options, ruleset.rules.play
     known = bool(play.goulash)
     of_hand = ruleset.goulash if goulash and known else ruleset
