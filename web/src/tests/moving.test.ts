@@ -170,7 +170,7 @@ test("the coach waits until the hand is dealt", async () => {
   expect([find("main")?.dataset.moving, speaks()]).toEqual(["deal", false]);
   Object.assign(document, { getAnimations: () => [] });
   await press("Escape");
-  await vi.waitFor(() => expect(speaks()).toBe(true));
+  await vi.waitFor(() => expect(speaks()).toBe(true), 5_000); // a busy machine loads the coach slowly
   choose("coach", false);
   cleanup();
 });
