@@ -164,5 +164,5 @@ def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Pla
                     recorder.lone_hand(worker.played())
                     progress.done(number + 1)
         except KeyboardInterrupt:
-            path.unlink()
+            path.unlink(missing_ok=True)
             raise

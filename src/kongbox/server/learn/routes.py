@@ -13,6 +13,8 @@ from .socket import lead
 from .whole import WholeHand
 
 MOST_LEARNERS = 32
+MOST_MOVES = 40
+"""The most moves of a small game that an address may name, more than a small game has."""
 MOST_DECISIONS = 100
 """The most decisions of a whole hand that an address may name, more than a player makes."""
 catching = catching_with(not_there)
@@ -50,8 +52,8 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
         return as_json(await question.beside(check, name_of(question), seed_of(query), chosen, *manner_of(query)))
 
     async def game(question: Question) -> Answer:
-        query = question.query
-        return as_json(await question.beside(small_game, name_of(question), seed_of(query), query.every("did")))
+        did = question.query.every("did")[:MOST_MOVES]
+        return as_json(await question.beside(small_game, name_of(question), seed_of(question.query), did))
 
     async def term(question: Question) -> Answer:
         return as_json(await question.beside(term_view, question.path["word"][:200]))
