@@ -169,7 +169,7 @@ def must_be_rows_of(path: Path, rules: Ruleset, bots: Any, seed: int) -> None:
         assert (block.pop("hand") == other.pop("hand") - 1).all()
         assert set(block.pop("game")) == {f"seed {seed}"} and set(other.pop("game")) == {str(path)}
         names, columns = (
-            np.array([*map(name_of, bots)], object),
+            np.array([name_of(bot) if seat in rules.present else None for seat, bot in enumerate(bots)], object),
             ("bot", "player") if kind == "decisions" else ("bots", "players"),
         )
         for column in columns:
