@@ -1,6 +1,7 @@
 """What all tests share: the rulebook's examples, and the record of the clauses that were proved."""
 
 import asyncio
+import gc
 import json
 import os
 import secrets
@@ -73,6 +74,13 @@ def pytest_report_header(config: pytest.Config) -> str | None:
 def pytest_xdist_auto_num_workers() -> int:
     """Return one more than the number of processors, because many tests wait for a browser or for another process."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage pass over all that was imported and collected, and look at the rest less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.hookimpl(wrapper=True)
