@@ -73,7 +73,7 @@ class Commands(click.Group):
         parent = super().main
 
         def spoken() -> int:
-            speak_as_asked(sys.argv if args is None else args)
+            speak_as_asked(sys.argv[1:] if args is None else args)
             return run(lambda: parent(args, prog_name, standalone_mode=False, **extra), leave=standalone_mode)
 
         return copy_context().run(spoken)  # a language ends with the command that asked for it

@@ -107,4 +107,4 @@ def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
     if len(meant) != 1:
         choices = ", ".join(f"{one.name} ({one.clause})" for one in meant or known) or say("usage", "no-rulings")
         raise wrong("several-rulings" if meant else "no-ruling", given=text, known=choices)
-    return meant.pop().name
+    return meant[0].name

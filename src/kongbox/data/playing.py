@@ -103,7 +103,7 @@ class Playing:
             alone = special.is_kept or not go_on_many.is_kept  # use the general code only if nothing else is compiled
             self.engine = Engine(source.rules, compiled=source.compiled, special=source.compiled and alone)
             self.worker.log = np.zeros(HANDS, Log.dtype)
-            self.worker.log["keep"] = True
+            self.worker.log["keep"] = 1
         self.worker.table = np.zeros(HANDS, Table.dtype)
         self.worker.table["side"]["held"] = source.rules.start
 

@@ -73,15 +73,13 @@ class OneTable(VectorTables):
     @property
     def mask(self) -> Rows:
         """The asked seat's legal actions. The next step changes the array."""
-        found: Rows
-        (found,) = self._masks
+        found: Rows = self._masks[0]
         return found
 
     @property
     def rewards(self) -> Rows:
         """The rewards by seat. They are 0 unless the last step ended the hand."""
-        found: Rows
-        (found,) = self._rewards
+        found: Rows = self._rewards[0]
         return found
 
     @property

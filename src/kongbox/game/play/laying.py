@@ -34,7 +34,7 @@ class Laying:
         self.whole = Counter(ruleset.tiles)
         self.known: Counter[int] = Counter()
         self.state, self.log = State.new(), Log.new()
-        self.log.keep = True
+        self.log.keep = 1
         self.thrown: list[tuple[int, int, int | None]] = []
         self.drawn: dict[int, int] = {}
         self.missing: list[int] = []

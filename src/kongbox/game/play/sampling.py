@@ -83,7 +83,7 @@ def dealt_anew(seen: Seen, seed: int, number: int) -> Table:
 def journal(state: State, call: int) -> Log:
     """Return a journal of the discards and the claims. `call` is the number of the announcement made with a discard."""
     log, history = Log.new(), state.history
-    log.keep = True
+    log.keep = 1
     used: set[tuple[int, int]] = set()
     for at in range(history.discards):
         seat, tile, taker = history.seat[at], history.tile[at], history.taker[at]

@@ -92,7 +92,7 @@ class Table(Facts):
         bits, always = asked_seats(asked), asked_seats(answering, "answering")
         state.faults.asked = always | (bits if ruleset.rules.faults.manners else 0)
         log = Log.new()
-        log.keep = True
+        log.keep = 1
         if promise is not None and not isinstance(promise, Promise):
             raise failure(BadInput, "bad-promise", given=promise)
         if seed is not None:
