@@ -11,7 +11,7 @@ from .distance import ANY_CHOWS
 def new_lookup(rules: Rules, trees: bytes = bytes(Trees.nbytes)) -> Lookup:
     """Return a new record with the rules, their trees, and the look-up tables for their limit on chows."""
     chows = "any" if rules.play.chows == ANY_CHOWS else "few"
-    return Lookup.over(memoryview(bytearray(rules.bytes() + trees + tables(chows))))
+    return Lookup.over(memoryview(bytearray().join((rules.bytes(), trees, tables(chows)))))
 
 
 @cache
