@@ -1,6 +1,7 @@
 """Actions as people and programs write them: "discard 7b", "chow 678b", "mahjong"."""
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from ...core.state.actions import ACTIONS, RULING, TAKE_CHOW, TILE_OF, VERB_OF, VERBS, WILDS_OF
@@ -102,6 +103,5 @@ WITH_TILE = [line.word for line in VERBS if line.width == PLAYED and not line.wi
 
 def open_actions(marked: Sequence[int] | memoryview, tile: int) -> Iterator[Action]:
     """Yield the actions that `legal` has marked, in the order of their numbers. `tile` is the open tile."""
-    for number in range(ACTIONS):
-        if marked[number]:
-            yield action_of(number, tile)
+    for number in compress(range(ACTIONS), marked):
+        yield action_of(number, tile)
