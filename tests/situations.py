@@ -204,14 +204,18 @@ def wall_for(
     return [wanted[place] for place in range(state.wall.size)]
 
 
+NEAR = [[other for other in range(EAST) if SUIT[other] == SUIT[tile] and abs(other - tile) <= 2] for tile in range(EAST)]
+"""By suit tile, the tiles of the same suit that are at most two away, the tile itself too."""
+
+
 def strangest(left: Counter[int], hand: Sequence[int]) -> int:
     """Return the tile that fits a hand least: the hand has neither its like nor its neighbours."""
-
-    def company(tile: int) -> tuple[int, int, int]:
-        near = sum(SUIT[other] == SUIT[tile] and abs(other - tile) <= 2 for other in hand if tile < EAST and other < EAST)
-        return 10 * hand.count(tile) + near, -left[tile], tile * 7919 % 101
-
-    return min((tile for tile in range(PLAYED) if left[tile]), key=company)
+    company = [0] * (WILD + 1)
+    for other in hand:
+        company[other] += 10
+        for tile in NEAR[other] if other < EAST else ():
+            company[tile] += 1
+    return min((tile for tile in range(PLAYED) if left[tile]), key=lambda tile: (company[tile], -left[tile], tile * 7919 % 101))
 
 
 class Situation:
