@@ -1,17 +1,18 @@
 """The house rules under examples/: every one loads, and the German and Dutch ones count hands as their sources do."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from clauses import ROOT
 
 from kongbox import Ruleset, score
-from kongbox.rulesets.load import load_file
 
 FOLDER = ROOT / "examples" / "house_rules"
 SHEETS = sorted(FOLDER.glob("*.toml"))
 
 
+@cache
 def example(name: str) -> Ruleset:
     """An example by its name."""
     return Ruleset.load(FOLDER / f"{name}.toml")
@@ -19,10 +20,10 @@ def example(name: str) -> Ruleset:
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
 def test_every_example_loads_and_names_itself_by_its_file(path: Path) -> None:
-    ours = Ruleset.load(path)
+    ours = example(path.stem)
     assert ours.id == path.stem
     assert ours.base is not None and ours.hash != Ruleset.load("redux").hash
-    assert load_file(path).example(ours.rows[-1]) is not None
+    assert ours.sheet.example(ours.rows[-1]) is not None
 
 
 @pytest.mark.parametrize("name", ["dmjl", "dutch"])
