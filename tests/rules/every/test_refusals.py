@@ -3,12 +3,14 @@
 import ast
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
 import pytest
 from situations import Situation, goulash, rules, situation
 
+from kongbox.core.state.records import Table as State
 from kongbox.errors import BadInput
 from kongbox.game import IllegalAction, Reason
 from kongbox.game.model.actions import Action
@@ -283,6 +285,13 @@ OWN = {"redux": "RX-", "bmja": "BM-", "goulash": "BM-", "pung_chow": "PC1?-", "p
 CITABLE = {"excuse", *Options.__struct_fields__, *COMMON, *BY_ROWS, *REFUSED, *get_args(Infraction)}
 
 
+@cache
+def refused() -> list[tuple[State, int, Action]]:
+    """Every case: the table, the seat, and what is refused to it."""
+    games = [(game(), *move.split(" ", 1)) for game, move, _ in CASES]
+    return [(game.state, game.seat(wind), read_action(action)) for game, wind, action in games]
+
+
 @pytest.mark.parametrize("name", OWN)
 def test_every_refusal_cites_the_rulebook_of_its_own_sheet(name: str) -> None:
     """Every ruleset refuses every case, and every error; and it names a clause for all for which the modules ask."""
@@ -290,10 +299,7 @@ def test_every_refusal_cites_the_rulebook_of_its_own_sheet(name: str) -> None:
     found = {cited(ruleset, *names.split()) for names in constants() if CITABLE.issuperset(names.split())}
     for ruled in (ruleset, ruleset.choose({"manners": "strict"})):
         found |= {why_not(dealt().state, ruled, 0, Action(verb)).clause for verb in ERRORS}
-        for game, move, _ in CASES:
-            refused = game()
-            wind, _, action = move.partition(" ")
-            found.add(why_not(refused.state, ruled, refused.seat(wind), read_action(action)).clause)
+        found |= {why_not(state, ruled, seat, action).clause for state, seat, action in refused()}
     if name != "pung_chow_limit":  # ruling 73: the others follow redux in what a false mahjong costs
         found.discard("RX-INF-11")
     assert [clause for clause in found if not re.fullmatch(OWN[name] + r"([A-Z]+-)?\d+", clause)] == []
