@@ -87,12 +87,12 @@ def test_every_deal_of_the_hidden_tiles_is_equally_likely(opened: int) -> None:
     closed = [turn for turn in (1, 2, 3) if turn <= opened]
     wanted = Counter(order[:3] for order in permutations(pool) if not any(order[turn - 1] >= FLOWER for turn in closed))
     found: Counter[tuple[int, ...]] = Counter()
-    deals, table, unseen = 1_000, State.new(), Unseen.new()
+    deals, table, unseen, lookup = 1_000, State.new(), Unseen.new(), SHEETS["redux"].lookup
     saved = state.bytes()
     seed_dice(unseen.random, 5, 0)
     for _ in range(deals):
         table.restore(saved)
-        deal_unseen(table, Ruleset.load("redux").lookup, seat, unseen)
+        deal_unseen(table, lookup, seat, unseen)
         hands = (tiles_of_hand(table.side[other]) for other in following)
         found[tuple(NAMES.index(hand[0]) for hand in hands)] += 1
     assert {*found} == {*wanted}
