@@ -11,13 +11,13 @@ makes a kernel that restores it. A field that only some tables use declares a fe
 import inspect
 import math
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from struct import Struct, pack_into
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, cast, get_args, get_type_hints
 
-from .registry import written
+from .registry import made_of, written
 
 if TYPE_CHECKING:
     import numpy as np
@@ -105,7 +105,6 @@ class Record:
     alignment: ClassVar[int]
     """A record begins at a multiple of this number of bytes."""
     _places: ClassVar[dict[str, Place]]
-    _runs: ClassVar[tuple[Run, ...]]
     _extents: ClassVar[tuple[Extent, ...]]
     _scalars: ClassVar[tuple[str, ...]]
     _arrays: ClassVar[tuple[str, ...]]
@@ -155,11 +154,7 @@ class Record:
         Unchanged scalars are not written: other threads may be reading them, and `pack_into` would clear their bytes for a
         moment.
         """
-        for form, at, names in self._runs:
-            packed = form.pack(*[getattr(self, name) for name in names])
-            place = self._bytes[at : at + form.size]
-            if place != packed:
-                place[:] = packed
+        self._save_scalars()
         for part in self._parts():
             part.save()
 
@@ -198,9 +193,10 @@ class Record:
             yield from part.fields()
 
     def _load_scalars(self) -> None:
-        for form, at, names in self._runs:
-            for name, value in zip(names, form.unpack_from(self._bytes, at), strict=True):
-                setattr(self, name, value)
+        """Copy the scalars of the record itself, without its parts. `record` writes this out for each class."""
+
+    def _save_scalars(self) -> None:
+        """Write changed scalars of the record itself, without its parts. `record` writes this out for each class."""
 
     def _parts(self) -> "list[Record]":
         parts: list[Record] = [getattr(self, name) for name in self._records]
@@ -290,7 +286,6 @@ def record(cls: type[R]) -> type[R]:
         "nbytes": up_to(end, alignment),
         "alignment": alignment,
         "_places": places,
-        "_runs": tuple(run(tuple(names), places) for scalar, names in groupby(own, scalars.__contains__) if scalar),
         "_extents": tuple(extent(name, places[name]) for name in arrays),
         "_scalars": tuple(scalars),
         "_arrays": tuple(arrays),
@@ -300,6 +295,8 @@ def record(cls: type[R]) -> type[R]:
         "_needs": needed,
         "_scratch": unkept,
     }
+    runs = [run(tuple(names), places) for scalar, names in groupby(own, scalars.__contains__) if scalar]
+    body |= {"_load_scalars": loader(cls.__name__, runs), "_save_scalars": saver(cls.__name__, runs)}
     made: Any = type(cls)
     return cast(type[R], made(cls.__name__, cls.__bases__, body))
 
@@ -317,6 +314,37 @@ def run(together: tuple[str, ...], places: Mapping[str, Place]) -> Run:
         form += "x" * (place.at - end) + CODES[cast(str, place.type)]
         end = place.end
     return Run(Struct(form), begin, together)
+
+
+def loader(cls: str, runs: Sequence[Run]) -> Callable[[R], None]:
+    """Return the method that loads these runs."""
+    lines = [f"{attributes(one)}, = runs[{number}].form.unpack_from(self._bytes, {one.at})" for number, one in enumerate(runs)]
+    return method(f"load_{cls.lower()}", lines, runs)
+
+
+def saver(cls: str, runs: Sequence[Run]) -> Callable[[R], None]:
+    """Return the method that saves those of these runs that have changed."""
+    lines = []
+    for number, one in enumerate(runs):
+        lines += [
+            f"packed = runs[{number}].form.pack({attributes(one)})",
+            f"place = self._bytes[{one.at}:{one.at + one.form.size}]",
+            "if place != packed:",
+            "    place[:] = packed",
+        ]
+    return method(f"save_{cls.lower()}", lines, runs)
+
+
+def attributes(one: Run) -> str:
+    """Return the scalars of a run as code."""
+    return ", ".join(f"self.{name}" for name in one.names)
+
+
+def method(name: str, lines: Sequence[str], runs: Sequence[Run]) -> Callable[[R], None]:
+    """Return a method made from generated lines about some runs."""
+    body = [f"    {line}" for line in lines] or ["    pass"]
+    made: Callable[[R], None] = made_of(name, [f"def {name}(self):", *body], {"runs": runs})
+    return made
 
 
 def up_to(at: int, alignment: int) -> int:
