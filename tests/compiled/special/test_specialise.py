@@ -14,7 +14,7 @@ from lengths import mostly_proofs
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
-from kongbox.compiled.special import Special, specialise
+from kongbox.compiled.special import Special, functions_of
 from kongbox.compiled.special.kinds import Field
 from kongbox.compiled.special.program import Program
 from kongbox.compiled.special.trees import walk
@@ -43,8 +43,13 @@ SHEETS: dict[str, Callable[[], Ruleset]] = {
 
 
 @cache
+def program_of(sheet: str) -> Program:
+    return Program(SHEETS[sheet]().rules, [play_hand])
+
+
+@cache
 def rewritten(sheet: str) -> Special:
-    return specialise(SHEETS[sheet]().rules, [play_hand])
+    return functions_of(program_of(sheet))
 
 
 def without_scratch(record: Record) -> bytes:
@@ -107,7 +112,7 @@ def test_rewritten_kernels_play_hundreds_of_the_same_hands(sheet: str) -> None:
 @mostly_proofs("sheet", list(SHEETS), "redux")
 def test_what_a_table_is_said_not_to_have_is_never_written(sheet: str) -> None:
     """A field that needs a feature: every line that is left at tables without it writes what stands there anyway."""
-    program = Program(SHEETS[sheet]().rules, [play_hand])
+    program = program_of(sheet)
     for routine in program.routines.values():
         reader = program.reader(routine)
         for line in walk(routine.tree):

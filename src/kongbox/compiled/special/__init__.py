@@ -39,7 +39,11 @@ def specialise(rules: Rules, kernels: Iterable[Kernel]) -> Special:
 
     Raises TypeError for a kernel without source.
     """
-    program = Program(rules, kernels)
+    return functions_of(Program(rules, kernels))
+
+
+def functions_of(program: Program) -> Special:
+    """Return the functions of a rewritten program."""
     trees = [routine.tree for routine in program.routines.values()]
     module = ast.fix_missing_locations(ast.Module([*trees], []))
     text = ast.unparse(module)
