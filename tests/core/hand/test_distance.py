@@ -73,13 +73,11 @@ def targets(kinds: int, melds: int, eye: int) -> np.ndarray:
     sets = [{tile: 3} for tile in range(kinds)]
     if kinds == 9:
         sets += [{tile: 1, tile + 1: 1, tile + 2: 1} for tile in range(7)]
-    rows = []
-    for chosen in combinations_with_replacement(sets, melds):
-        for pair in range(kinds) if eye else [None]:
-            row = [sum(meld.get(tile, 0) for meld in chosen) + 2 * (tile == pair) for tile in range(kinds)]
-            if max(row) <= 4:
-                rows.append(row)
-    return np.array(rows)
+    chosen = np.array([*combinations_with_replacement(range(len(sets)), melds)], np.int64)
+    rows = np.array([[one.get(tile, 0) for tile in range(kinds)] for one in sets])[chosen].sum(axis=1)
+    if eye:
+        rows = (rows[:, None] + 2 * np.eye(kinds, dtype=np.int64)).reshape(-1, kinds)
+    return np.compress(rows.max(axis=1) <= 4, rows, axis=0)
 
 
 def slowly(side: Side) -> int:
