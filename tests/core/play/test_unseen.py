@@ -48,23 +48,21 @@ def hidden(state: State, unseen: Unseen, seat: int) -> Counter[int]:
     return +found
 
 
-@pytest.mark.parametrize("name", SHEETS)
-def test_what_is_dealt_anew_are_the_hidden_tiles(name: str) -> None:
+@pytest.mark.parametrize(("name", "seed"), [("redux", 29), ("goulash", 36), ("pung_chow", 1), ("dummies", 1)])
+def test_what_is_dealt_anew_are_the_hidden_tiles(name: str, seed: int) -> None:
     rules = SHEETS[name]
-    phases = set()
-    for seed in range(2):
-        table = Table(rules, seed=seed)
-        while not table.over:
-            me = table.waiting[0]
-            phases.add(table.phase)
-            for seat in {me, (me + 1) % 4} & {*table.present}:
-                made, unseen = dealt_anew(table.state, rules, seat, seed)
-                assert hidden(made, unseen, seat) == hidden(table.state, unseen, seat), (table.phase, seat)
-                assert redacted(made, seat).bytes() == redacted(table.state, seat).bytes(), (table.phase, seat)
-                if table.phase == "exchange":
-                    assert made.pending == table.state.pending, "who has not put out three tiles yet is asked"
-            table.step(me, choose_action(table, me, "keen"))
-    assert {"turn", "claim"} <= phases
+    table, phases = Table(rules, seed=seed), set()
+    while not table.over:
+        me = table.waiting[0]
+        phases.add(table.phase)
+        for seat in {me, (me + 1) % 4} & {*table.present}:
+            made, unseen = dealt_anew(table.state, rules, seat, seed)
+            assert hidden(made, unseen, seat) == hidden(table.state, unseen, seat), (table.phase, seat)
+            assert redacted(made, seat).bytes() == redacted(table.state, seat).bytes(), (table.phase, seat)
+            if table.phase == "exchange":
+                assert made.pending == table.state.pending, "who has not put out three tiles yet is asked"
+        table.step(me, choose_action(table, me, "keen"))
+    assert {"turn", "claim", *(["exchange"] if name == "goulash" else [])} <= phases
 
 
 @pytest.mark.parametrize("opened", [4, 1])
