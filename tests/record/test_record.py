@@ -98,7 +98,7 @@ def test_a_line_is_read_up_to_a_million_bytes() -> None:
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: ",".join(options) or "as it is")
 def test_what_was_played_is_read_again(tmp_path: Path, options: dict[str, str]) -> None:
     path = tmp_path / "game.jsonl"
-    tables = write_session(path, 7, 6, **options)
+    tables = write_session(path, 7, 3, **options)
     record = read(path)
     assert record.header.players == PLAYERS
     assert record.header.seed == 7
