@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 from clauses import ROOT, RULEBOOK
 from clauses import rulebook as rows_of
 from failing import fails
+from hatchling.builders.sdist import SdistBuilder
 
 import kongbox.rulesets.rulebook as book
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -142,14 +142,13 @@ def test_the_command_says_what_is_near(words: tuple[str, ...], near: str) -> Non
 
 
 def test_wheel_and_source_distribution_hold_the_rulebook(tmp_path: Path) -> None:
-    """Built as a release is; the wheel has it beside the modules, where the program looks first."""
-    build = [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path)]
+    """The wheel has it beside the modules, where the program looks first; of the sources, the files are asked for alone."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (wheel,), (source,) = tmp_path.glob("*.whl"), tmp_path.glob("*.tar.gz")
+    (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as inside:
         for file in book.FILES:
             assert inside.read(f"kongbox/rulebook/{file}") == (RULEBOOK / file).read_bytes()
         assert "kongbox/rulesets/rulebook.py" in inside.namelist()
-    with tarfile.open(source) as inside:
-        names = {name.partition("/")[2] for name in inside.getnames()}
+    names = {Path(file.distribution_path).as_posix() for file in SdistBuilder(str(ROOT)).recurse_included_files()}
     assert {f"docs/rulebook/{file}" for file in book.FILES} <= names
