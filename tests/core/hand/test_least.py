@@ -15,7 +15,7 @@ from kongbox.core.state.rng import seed_dice
 from kongbox.rulesets import Ruleset
 
 BMJA = Ruleset.load("bmja")
-HANDS = 10
+HANDS = 5
 CLUMSY = 600  # of 65,536 decisions
 
 
