@@ -288,8 +288,12 @@ CITABLE = {"excuse", *Options.__struct_fields__, *COMMON, *BY_ROWS, *REFUSED, *g
 @cache
 def refused() -> list[tuple[State, int, Action]]:
     """Every case: the table, the seat, and what is refused to it."""
-    games = [(game(), *move.split(" ", 1)) for game, move, _ in CASES]
-    return [(game.state, game.seat(wind), read_action(action)) for game, wind, action in games]
+    found = []
+    for game, move, _ in CASES:
+        table = game()
+        wind, _, action = move.partition(" ")
+        found.append((table.state, table.seat(wind), read_action(action)))
+    return found
 
 
 @pytest.mark.parametrize("name", OWN)
