@@ -5,7 +5,7 @@ import pytest
 from kongbox import Table
 from kongbox.bots import keen, wise
 from kongbox.bots.keen import choose_bold, choose_keen, prospect
-from kongbox.bots.plans import plan_distance, scoring_honours
+from kongbox.bots.plans import pays, plan_distance, scoring_honours
 from kongbox.bots.tactics import list_kinds, starts_anew
 from kongbox.bots.traits import NAMES as TRAITS
 from kongbox.bots.traits import describe
@@ -13,7 +13,7 @@ from kongbox.core.play.legal import legal
 from kongbox.core.state.actions import DISCARD, NO_PLAY, PASS, TAKE_CHOW, TAKE_PUNG
 from kongbox.core.state.records import Decision, Lookup
 from kongbox.core.state.records import Table as State
-from kongbox.tiles import EAST, KIND, NAMES
+from kongbox.tiles import EAST, KIND, NAMES, PLAYED
 
 SOUTH = 1
 BOLD, KEEN = 30, 13
@@ -173,3 +173,9 @@ def test_the_wise_bot_compares_six_actions(monkeypatch: pytest.MonkeyPatch) -> N
     table, decision = asked(DRAGONS)
     assert wise.choose_wise(table.state, table.ruleset.lookup, decision, SOUTH) == DISCARD + KIND["2c"]
     assert judged == [("2c", 0, 0), ("9c", 1, 0), ("W", 2, 46), ("E", 3, 52), ("6b", 4, 174), ("1b", 5, 176)]
+
+
+@pytest.mark.parametrize(("seat", "doublers"), [(0, "W W R G P"), (1, "W N R G P"), (2, "E W R G P"), (3, "S W R G P")])
+def test_pungs_of_dragons_the_prevailing_wind_and_the_own_wind_earn_doublers(seat: int, doublers: str) -> None:
+    state = Table("redux", seed=1, east=2, prevailing=2).state
+    assert " ".join(name for tile, name in enumerate(NAMES[:PLAYED]) for _ in range(pays(state, seat, tile))) == doublers

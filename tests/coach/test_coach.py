@@ -12,6 +12,7 @@ from kongbox import Match, Ruleset, analyse, score
 from kongbox.bots import choose_action
 from kongbox.coach.aims import Seat, aims_and_specials, candidates
 from kongbox.coach.coach import coach
+from kongbox.coach.keeps import discards
 from kongbox.coach.seen import own_hand, unseen
 from kongbox.coach.wire import Aim, Coaching, Reach, SpecialHand
 from kongbox.game import Table
@@ -250,6 +251,13 @@ def test_the_latest_three_claims_are_explained() -> None:
     events = event_views(game.table, 0)
     found = [len(coach(seen(game.table), times * events, game.table.ruleset).claims) for times in (1, 2, 3, 4)]
     assert found == [1, 2, 3, 3]
+
+
+def test_the_wanted_discard_comes_first_among_the_discards_of_a_goulash_too() -> None:
+    for ruleset in (Ruleset.load("bmja"), Ruleset.load("bmja").goulash):
+        hand, left = read_hand("11b 33c 55d 99d ESWN RP"), Counter(dict.fromkeys(range(PLAYED), 4))
+        found = [tile for tile, _ in discards(hand, ruleset, left, ["9d", "E", "5d", "1b"], "9d")]
+        assert found[0] == "9d" and found[1:] == [tile for tile, _ in discards(hand, ruleset, left, ["E", "5d", "1b"])]
 
 
 @pytest.mark.clause("RX-CAN-2")

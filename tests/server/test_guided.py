@@ -12,11 +12,13 @@ from serving import PATIENCE, served
 from websockets.sync.client import connect
 
 from kongbox.errors import RuleRefusal
+from kongbox.game.play.arguments import read_action
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.server.learn.guided import GuidedHand, first_hand
 from kongbox.server.learn.pieces import pieces
 from kongbox.server.learn.whole import WholeHand
+from kongbox.tables.hints import hinted
 from kongbox.tables.sitting import Evening
 
 STEPS = first_hand().steps
@@ -122,7 +124,9 @@ def test_a_whole_hand_is_played_in_the_rules_of_the_lessons_with_a_hint_for_each
     while not hand.table.over:
         guide, view = hand.guide(), hand.shown().view
         assert hand.serial > before and 0 in hand.table.waiting and not guide.last and guide.text
-        before, action = hand.serial, hand.hint().action
+        before, hint = hand.serial, hand.hint()
+        action = hint.action
+        assert hint == hinted(hand.table, 0, read_action(action))
         offered = [one.id for one in view.legal]
         assert action in offered and ("mahjong" in offered or hand.why_not("mahjong").answers)
         for _ in hand.do(hand.serial, action):

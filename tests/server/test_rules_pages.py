@@ -10,7 +10,7 @@ from server.test_new_table import get
 from server.test_server import get as answer
 from serving import served
 
-from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets import SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.glossary import forms, glossary, other_number, term
 from kongbox.rulesets.rulebook import rulebook as clauses
 from kongbox.rulesets.schema import Span
@@ -18,6 +18,7 @@ from kongbox.rulesets.wording import rules_in_words
 from kongbox.server.learn.pieces import TERM
 from kongbox.server.rules.compared import compared
 from kongbox.server.rules.lookup import index
+from kongbox.server.rules.routes import find
 from kongbox.server.rules.rulebook import few, rulebook
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import catalogue_in, english, knows, languages, speaking
@@ -39,6 +40,12 @@ def test_every_ruleset_is_read_by_its_name_and_the_tables_own_as_chosen() -> Non
         for place in ("/rules/nobody", "/rules/compare/redux/nobody"):
             status, text, _ = answer(address, place)
             assert (status, json.loads(text)["code"]) == (404, "unknown-ruleset"), place
+
+
+def test_of_an_unknown_name_no_more_than_sixty_characters_are_said() -> None:
+    with pytest.raises(BadSheet) as refused:
+        find(Evening(Ruleset.load("redux")), "n" * 61)
+    assert refused.value.facts["given"] == "n" * 60
 
 
 @pytest.mark.parametrize("name", SHIPPED)

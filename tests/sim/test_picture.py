@@ -72,6 +72,7 @@ def test_hands_by_score_and_by_length_are_bars() -> None:
     values, lengths = parts[words("values")], parts[words("lengths")]
     assert bars(values) == [(-0.4, 0.4, 0, 700), (0.6, 1.4, 0, 300)] and labels(values.xaxis) == ["0–15", "16–31"]
     assert bars(lengths) == [(-0.5, 0.5, 0, 0), (0.5, 1.5, 0, 5), (1.5, 2.5, 0, 9), (2.5, 3.5, 0, 4)]
+    assert colours(values) == [COLOURS[0]] * 2 and colours(lengths) == [COLOURS[0]] * 4
 
 
 def test_what_each_pays_each_is_written_a_hand() -> None:

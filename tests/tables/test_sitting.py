@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from friends import NAMES, Friends
 
+from kongbox.bots.acting import choosing
 from kongbox.bots.characters import OWN
 from kongbox.errors import KongboxError
-from kongbox.game import Action, Seen
+from kongbox.game import Action, Seen, Table
 from kongbox.game.views.requests import Act, Next, WhyNot
 from kongbox.game.views.wire import View
 from kongbox.server.home.choosing import CharacterView, everybody
@@ -519,16 +520,22 @@ def test_what_takes_long_to_find_out_is_not_asked_for_again_and_again() -> None:
     assert friends.refused(bea, WhyNot("pung")) == ""
 
 
-def test_a_bot_that_fails_is_replaced_and_where_none_can_play_the_hand_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("phase", "tile"), [("claim", "1d"), ("turn", "R")])
+def test_a_bot_that_fails_is_replaced_and_where_none_can_play_the_hand_stands_still(
+    phase: str, tile: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     friends = Friends(1, dealt=HANDS, hands=1).begin()
 
-    def fails(table: object, seat: int, name: str, **how: object) -> Action:
-        raise ZeroDivisionError(name)
+    def fails(table: Table, seat: int, name: str, **how: Any) -> Any:
+        if table.phase == phase:
+            raise ZeroDivisionError(name)
+        return choosing(table, seat, name, **how)
 
     monkeypatch.setattr("kongbox.tables.others.choosing", fails)
-    friends.acts("0 discard 1d")
+    friends.acts(f"0 discard {tile}").play.move()
     view = view_of(friends, friends.people[0])
     assert friends.play.stuck and view.trouble and friends.stage == "playing"
+    assert friends.play.table.phase == phase and friends.play.bot_due is None
     assert friends.refused(friends.people[0], Stop()) == "" and friends.stage == "over"
 
 

@@ -48,6 +48,11 @@ def discards(
     Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to
     ready. If two leave it equally near, the one that leaves more useful tiles unseen comes first.
     """
+
+    def order(one: tuple[str, Reach]) -> tuple[bool, int, int, int]:
+        tile, leaves = one
+        return tile != wanted, leaves.away, -leaves.total, KIND[tile]
+
     if tile_count(hand) != 14:
         return []
     found = [
@@ -55,8 +60,7 @@ def discards(
         for one in analyse(hand, ruleset).discards
         if one.tile in open_to
     ]
-    best = sorted(found, key=lambda one: (one[0] != wanted, one[1].away, -one[1].total, KIND[one[0]]))[:BEST]
+    best = sorted(found, key=order)[:BEST]
     if ruleset.is_goulash:
-        best = [(tile, reach_of(hand.without([KIND[tile]]), ruleset, left) or kept) for tile, kept in best]
-        best.sort(key=lambda one: (one[0] != wanted, one[1].away, -one[1].total, KIND[one[0]]))
+        best = sorted(((tile, reach_of(hand.without([KIND[tile]]), ruleset, left) or kept) for tile, kept in best), key=order)
     return best

@@ -126,7 +126,7 @@ class Play:
     def bot_due(self) -> int | None:
         """The seat of the bot whose turn it is; None if it is no bot's turn, or if the bot is overdue and still thinking."""
         table = self.table
-        waits = table.over or self.stuck or table.phase != "turn"
+        waits = self.stuck or table.phase != "turn"
         thinks = self.is_overdue and not self._is_ready(table.turn)
         return None if waits or thinks or self._plays(table.turn) is None else table.turn
 

@@ -282,6 +282,7 @@ def test_an_exempt_dealer_first_discards_what_leaves_him_fishing() -> None:
         pytest.param("111b 333c RR 7Jd +55JJd .R", "discard", False, id="three in an ordinary hand"),
         pytest.param("11Jb 33Jc 55Jd RR 77d .R", "discard", False, id="three in an ordinary hand of pungs"),
         pytest.param("11Jb 33Jc 555d RRR 7d .J", "wall", True, id="three in an ordinary hand, the third drawn to win"),
+        pytest.param("11b 333c 55d +RRJ +GGJ .J", "wall", True, id="three, two of them in pungs on the table"),
         pytest.param("11Jb 333c +5555d RRR J .J", "loose", True, id="three, the second of the pair a loose tile"),
         pytest.param("11Jb 33Jc 555d RJR 7d .7d", "wall", False, id="three in an ordinary hand, another tile drawn"),
         pytest.param("11Jb 33Jc 55Jd RRR 7d .J", "wall", False, id="four in an ordinary hand, the fourth drawn to win"),
