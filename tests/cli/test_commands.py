@@ -311,21 +311,24 @@ def test_replay_in_json(game: Path) -> None:
     assert lines[2]["action"] and lines[2]["events"][0]["kind"]
 
 
-def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_accounts_for_every_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.server.prices.pricing import Line
 
+    path = tmp_path / "game.jsonl"
+    write_session(path, 398, 1)  # a hand of four discards, in which the winner makes a mistake
     monkeypatch.setattr(review, "find_spec", lambda _: None)  # interpreted: nothing is compiled
-    words = ["review", str(game), "--hand", "1", "--seat", "1", "--playouts", "16", "--no-luck"]
+    words = ["review", str(path), "--hand", "1", "--seat", "3", "--playouts", "8", "--no-luck"]
     (told,) = json.loads(call(*words, "--json").stdout)
     sums = told["account"]
-    assert told["decisions"] and {one["luck"] for one in told["decisions"]} == {None}
+    assert len(told["decisions"]) == 3 and {one["luck"] for one in told["decisions"]} == {None}
+    assert sums["skill"]["points"] < 0
     assert sums["expected"] + sums["luck"]["points"] + sums["skill"]["points"] + sums["rest"] == pytest.approx(sums["net"])
     said, facts = call(*words).stdout, {"net": sums["net"], "hands": counted("hands", 1)}
     assert says(said, "command", "review", "plain", **facts), "luck that nobody looked for has no figure"
     printed = call(*words, "--lines").stdout.splitlines()
     assert [msgspec.json.decode(line, type=Line).move for line in printed] == [one["move"] for one in told["decisions"]]
     lines = [json.loads(line) for line in printed]
-    assert [(line["hand"], line["seat"]) for line in lines] == [(1, 1)] * len(told["decisions"])
+    assert [(line["hand"], line["seat"]) for line in lines] == [(1, 3)] * len(told["decisions"])
     assert [{name: line[name] for name in told["decisions"][0]} for line in lines] == told["decisions"]
 
 

@@ -22,7 +22,7 @@ from kongbox import Match, Recorder, Ruleset
 HAND = ["234b", "567b", "34567c", "99d", ".8c"]
 ROOT = Path(__file__).parents[2]
 PROGRAM = ["-c", "from kongbox.cli import main; main()"]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 
 
 def run(*words: str, options: tuple[str, ...] = (), **extra: str) -> subprocess.CompletedProcess[str]:
@@ -100,7 +100,7 @@ def test_json_for_a_stream_that_is_not_utf_8(tmp_path: Path, encoding: str) -> N
 
 def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    write_session(path, 1, 12)
+    write_session(path, 1, 6)  # more than a pipe holds
     with subprocess.Popen(
         [sys.executable, *PROGRAM, "replay", str(path), "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
     ) as program:

@@ -232,7 +232,7 @@ def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: 
 
 
 def test_a_record_of_simulated_hands_names_the_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, bots = tmp_path / "game.jsonl", ("greedy", "random", "first_legal:first", "keen")
+    path, bots, here = tmp_path / "game.jsonl", ("greedy", "random", "first_legal:first", "keen"), ("--executor", "threads")
     (tmp_path / "first_legal.py").write_text("def first(seen):\n    return seen.legal[0]\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -241,7 +241,7 @@ def test_a_record_of_simulated_hands_names_the_bots(tmp_path: Path, monkeypatch:
     for rules, present in (("redux", bots), ("pung_chow", bots[:3])):
         path.unlink(missing_ok=True)
         words = ["--rules", rules, *(["--set", "players=3"] if len(present) == 3 else [])]
-        assert call("simulate", *words, "--hands", 2, "--bots", ",".join(bots), "--record", path).exit_code == 0
+        assert call("simulate", *words, "--hands", 2, "--bots", ",".join(bots), "--record", path, *here).exit_code == 0
         assert steps[-2:] == [1, 2], "each hand is reported once it is written"
         header = read_record(path).header
         assert header.bots == present and verify(path).ok

@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 from clauses import ROOT
 
-from kongbox.bots.hands import play_hand
 from kongbox.compiled.special import specialise
 from kongbox.compiled.special.source import definition
+from kongbox.core.pay.settlement import settle
 from kongbox.core.state.registry import KERNELS
 from kongbox.rulesets import Ruleset
 
@@ -26,8 +26,8 @@ def shown(what: str) -> list[tuple[str, str]]:
 
 @cache
 def rewritten(sheet: str) -> dict[str, str]:
-    """The kernels of a ruleset, as text."""
-    tree = ast.parse(specialise(Ruleset.load(sheet).rules, [play_hand]).text)
+    """The kernels that score and settle a hand, rewritten for a ruleset, as text."""
+    tree = ast.parse(specialise(Ruleset.load(sheet).rules, [settle]).text)
     return {one.name: ast.unparse(one) for one in tree.body if isinstance(one, ast.FunctionDef)}
 
 

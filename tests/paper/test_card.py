@@ -80,8 +80,8 @@ def squeezed(text: str) -> str:
     )
 
 
-def said(form: Form, whole: Card, ruleset: Ruleset) -> None:
-    """Everything on it: rows, sentences, the words it needs; on one sheet or two, in a type that can be read."""
+def said(form: Form, whole: Card, ruleset: Ruleset) -> str:
+    """Return its text, with everything on it: rows, sentences, the words it needs; on one sheet or two."""
     assert len(PdfReader(io.BytesIO(form.pdf())).pages) == form.pages <= 4
     text = text_of(form)
     wanted = [f"{row.name}" for row in ruleset.rows] if ruleset.options.scoring else []
@@ -91,6 +91,7 @@ def said(form: Form, whole: Card, ruleset: Ruleset) -> None:
     told = form.metadata("told")
     assert [place["name"] for place in told][-1] == "end"
     assert all(place["filled"] <= 3 * form.pages for place in told)
+    return text
 
 
 def smallest_type(form: Form) -> float:
@@ -131,8 +132,8 @@ def test_what_a_house_changes_is_marked_and_what_it_leaves_out_is_named(ours: Pa
     told = {one.text: one.option for part in rules_in_words(ruleset.sheet, real=True).values() for one in part}
     assert {told[text] for text in lines} == {"limit", "losers_settle"}
     form = printed(whole, "letter")
-    said(form, whole, ruleset)
-    assert text_of(form).count("★") == 1 + len(marked) + len(lines) + 1  # and what the sign means, and the start
+    text = said(form, whole, ruleset)
+    assert text.count("★") == 1 + len(marked) + len(lines) + 1  # and what the sign means, and the start
 
 
 def test_an_option_that_is_chosen_is_marked_and_what_no_sentence_tells_is_said() -> None:
@@ -277,7 +278,7 @@ def test_the_command_writes_a_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     facts = {"path": "pung_chow-card.pdf", "rules": "Pung Chow", "count": counted("sides", 2), "paper": "Letter"}
     assert says(result.stdout, "command", "card", "done", **facts)
     assert len(PdfReader(tmp_path / "pung_chow-card.pdf").pages) == 2
-    assert call("--rules", "pung_chow", "--out", "-").stdout_bytes.startswith(b"%PDF")
+    assert call("--sheets", "--rules", "pung_chow", "--out", "-").stdout_bytes.startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
@@ -288,7 +289,7 @@ def test_the_command_writes_a_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         (["--rules", "nobody"], 2),
         (["--set", "limit=-1"], 2),
         (["--set", "limit"], 2),
-        (["--rules", "pung_chow", "--out", "nowhere/card.pdf"], 1),
+        (["--sheets", "--rules", "pung_chow", "--out", "nowhere/card.pdf"], 1),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
 )

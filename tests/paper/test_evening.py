@@ -88,7 +88,7 @@ def test_a_report_tells_every_player_every_hand_and_every_payment() -> None:
     [
         (played(0), 0),
         (played(1, step=0), 1),
-        (played(90, step=1_000_000), 1),
+        (played(40, step=1_000_000), 1),
         (played(3, names=("Ada", "B" * 60, "Cleo of the Long Name and Longer")), 1),
         (played(2, scored=False), 0),
     ],

@@ -29,10 +29,17 @@ COPIES = ("docs/rulebook/", "docs/_site/", "web/src/fixtures/")
 def turn(phrase: str) -> str:
     """A pattern for one phrase, at the start of a sentence too, and across the lines of a comment."""
     first, *rest = phrase.split()
-    return r"\s+(?:(?:#|\*|//) )?".join([f"(?i:{first[0]}){re.escape(first[1:])}", *map(re.escape, rest)])
+    return r"\s+(?:(?:#|\*|//) )?".join([f"{either(first[0])}{re.escape(first[1:])}", *map(re.escape, rest)])
 
 
-FORBIDDEN = re.compile(rf"(?<![\w-])(?:{'|'.join(turn(phrase) for phrase in ' '.join(TURNS.split()).split(', '))})(?![\w-])")
+def either(letters: str) -> str:
+    """A pattern for one of these letters, small or capital."""
+    return f"[{letters}{letters.upper()}]"
+
+
+PHRASES = " ".join(TURNS.split()).split(", ")
+BEGINNING = either("".join(sorted({phrase[0] for phrase in PHRASES})))
+FORBIDDEN = re.compile(rf"(?<![\w-])(?={BEGINNING})(?:{'|'.join(map(turn, PHRASES))})(?![\w-])")
 
 
 def found(text: str) -> list[tuple[int, str]]:

@@ -1,7 +1,7 @@
 """The kernels that a function calls, directly or not, and their files."""
 
 import linecache
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -12,22 +12,22 @@ from ..core.state.registry import KERNELS
 Function = Callable[..., Any]
 
 
-def called(function: Function) -> list[Function]:
+def called(function: Function, known: Container[Function] = KERNELS) -> list[Function]:
     """Return the kernels that a function names, in the order of their first use."""
     named = (function.__globals__.get(name) for name in function.__code__.co_names)
-    known = set(KERNELS)
     return list(dict.fromkeys(thing for thing in named if isinstance(thing, FunctionType) and thing in known))
 
 
 def reached(function: Function) -> list[Function]:
     """Return a function and all kernels that it calls, directly or not."""
+    known = set(KERNELS)
     found: dict[Function, None] = {}
     waiting = [function]
     while waiting:
         one = waiting.pop()
         if one not in found:
             found[one] = None
-            waiting += called(one)
+            waiting += called(one, known)
     return list(found)
 
 
@@ -51,9 +51,10 @@ def meaning_of(functions: Iterable[Function]) -> str:
     """
     lines = []
     for function in functions:
+        ours = is_ours(function)
         for name in function.__code__.co_names:
             thing = function.__globals__.get(name)
-            if not is_ours(function) or (isinstance(thing, FunctionType) and not is_ours(thing)):
+            if not ours or (isinstance(thing, FunctionType) and not is_ours(thing)):
                 lines.append(f"{function.__qualname__} {name} {shown(thing, function.__code__.co_names)}\n")
     return "".join(lines)
 

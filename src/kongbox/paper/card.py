@@ -1,7 +1,7 @@
 """The card beside the tiles: a whole ruleset on one or two sheets of paper. (RX-AID-1)"""
 
 from collections.abc import Callable, Sequence
-from math import ceil, sqrt
+from math import ceil
 from typing import TypeVar, get_args
 
 import msgspec
@@ -25,8 +25,6 @@ LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
 """The chapters that the card leaves to the booklet if there is too little room, the first one first."""
 SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
 """The type sizes of a card, in typographic points, the largest first. The smallest is still legible at arm's length."""
-TRIED = 9.0
-"""The first size to try."""
 COMFORTABLE = 9.5
 """The smallest type size at which a card also lists the words that its own chapters explain."""
 SIDES, MOST_SIDES = 2, 4
@@ -191,19 +189,19 @@ def printed(whole: Card, paper: str = "a4") -> Form:
     If two sheets are too small, the card explains fewer words, then leaves out the chapters in `LEAST`.
     """
     sides = SIDES if fits(set_in(whole, SIZES[-1], paper)) else MOST_SIDES
-    size = size_of(whole, paper, sides)
     roomy = msgspec.structs.replace(whole, terms=[*whole.terms, *whole.explained])
-    roomier = [(roomy, one) for one in SIZES if COMFORTABLE <= one <= size]
-    for one, smaller in (*roomier, *((whole, one) for one in SIZES if one <= size)):
-        if form := laid(one, smaller, paper, sides):
-            return form
     kept = (len(whole.terms) * left // 8 for left in range(7, -1, -1))
     fewer = [msgspec.structs.replace(whole, terms=whole.terms[:number]) for number in kept]
     for heading in spoken(LEAST):
         fewer.append(without(fewer[-1], heading))
-    for one in fewer[largest(fewer, lambda one: set_in(one, SIZES[-1], paper), sides) :]:
-        if form := laid(one, SIZES[-1], paper, sides):
-            return form
+    for choices in (
+        [(roomy, size) for size in SIZES if size >= COMFORTABLE],
+        [(whole, size) for size in SIZES],
+        [(one, SIZES[-1]) for one in fewer],
+    ):
+        for one, size in choices[largest(choices, lambda choice: set_in(*choice, paper), sides) :]:
+            if form := laid(one, size, paper, sides):
+                return form
     return set_in(fewer[-1], SIZES[-1], paper, "", [0, 0])
 
 
@@ -216,18 +214,6 @@ def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
         return turned(one, size, paper)
     form = set_in(one, size, paper)
     return form if fits(form, sides) else None
-
-
-def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
-    """Return the largest type size at which a card fits on this many sides; the smallest size if none fits."""
-    filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
-    about = TRIED * sqrt(sides * COLUMNS / filled)
-    at = next((place for place, size in enumerate(SIZES) if size <= about), len(SIZES) - 1)
-    while at > 0 and fits(set_in(one, SIZES[at - 1], paper), sides):
-        at -= 1
-    while at < len(SIZES) - 1 and not fits(set_in(one, SIZES[at], paper), sides):
-        at += 1
-    return SIZES[at]
 
 
 def turned(one: Card, size: float, paper: str) -> Form | None:

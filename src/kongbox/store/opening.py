@@ -115,7 +115,7 @@ def bring_up(connection: Connection, place: Place) -> None:
     if version is None:
         if tables & set(metadata.tables):
             raise failure(KongboxError, "store-foreign", place=place.name)
-        metadata.create_all(connection)
+        metadata.create_all(connection, checkfirst=False)
         connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
         connection.execute(text("INSERT INTO alembic_version (version_num) VALUES (:head)"), {"head": HEAD})
     elif version in KNOWN:
