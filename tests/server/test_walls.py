@@ -1,15 +1,19 @@
 """Which earlier walls are offered to whom, who knows them, and how two sessions on the same walls are ranked."""
 
 import asyncio
+import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from failing import fails
+from recorded import edited, write_session
 
 from kongbox.errors import KongboxError
 from kongbox.server.duplicate.choosing import is_offered, who_played
 from kongbox.server.duplicate.pages import alone, places, played_by_both
-from kongbox.server.duplicate.recorded import is_same_deal
+from kongbox.server.duplicate.recorded import Recorded, is_same_deal
 from kongbox.server.duplicate.wire import DuplicatePlace, DuplicateSide
 from kongbox.tables.course import Course
 
@@ -112,3 +116,19 @@ def test_two_hands_may_be_of_the_same_deal(one: tuple[str, int], other: tuple[st
         return SimpleNamespace(hands=[SimpleNamespace(dealt=deal, number=number) for number, deal in hands])
 
     assert asyncio.run(is_same_deal(cast(Any, Kept()), cast(Any, beside), one, other)) is same
+
+
+@pytest.mark.parametrize(
+    ("line", "edit"),
+    [
+        (2, lambda deal: deal | {"east": 9}),
+        (5, lambda end: end | {"result": 7}),
+        (5, lambda end: end | {"result": end["result"] | {"why": "rain"}}),
+    ],
+)
+def test_a_damaged_hand_is_refused_by_the_number_of_its_line(line: int, edit: Any, tmp_path: Path) -> None:
+    write_session(tmp_path / "session.jsonl", seed=1, hands=1)
+    damaged = edited(tmp_path / "session.jsonl", tmp_path / "damaged.jsonl", line, edit)
+    with fails("hand-spoilt") as refused:
+        Recorded("s", damaged.read_bytes().splitlines(keepends=True))
+    assert re.search(rf"\b{line}\b", refused.value.message)
