@@ -127,6 +127,8 @@ def test_a_whole_hand_is_played_in_the_rules_of_the_lessons_with_a_hint_for_each
         before, hint = hand.serial, hand.hint()
         action = hint.action
         assert hint == hinted(hand.table, 0, read_action(action))
+        if hand.table.phase == "claim":
+            assert all(one.label in guide.text[0].text for one in view.legal if one.kind != "pass")
         offered = [one.id for one in view.legal]
         assert action in offered and ("mahjong" in offered or hand.why_not("mahjong").answers)
         for _ in hand.do(hand.serial, action):

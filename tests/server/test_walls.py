@@ -124,6 +124,7 @@ def test_two_hands_may_be_of_the_same_deal(one: tuple[str, int], other: tuple[st
         (2, lambda deal: deal | {"east": 9}),
         (5, lambda end: end | {"result": 7}),
         (5, lambda end: end | {"result": end["result"] | {"why": "rain"}}),
+        (5, lambda end: end | {"result": end["result"] | {"net": [1 << 64, 0, 0, 0]}}),
     ],
 )
 def test_a_damaged_hand_is_refused_by_the_number_of_its_line(line: int, edit: Any, tmp_path: Path) -> None:
