@@ -120,6 +120,13 @@ def test_a_concealed_kong_of_the_drawn_tile_does_not_spoil_it() -> None:
 
 
 @pytest.mark.clause("RX-PLAY-6")
+def test_a_kong_before_the_call_leaves_no_tile_to_spare() -> None:
+    game = situation(E="R", S="7777c 123b 44c 78d 55d", draws="5d 1c 2d 3d 6c", loose="P").go("E discard R")
+    game.go("S conceal 7c", "S fish P").throw("W", "N", "E").go("S discard 5d")
+    assert game.side("S").calling == 0
+
+
+@pytest.mark.clause("RX-PLAY-6")
 @pytest.mark.parametrize(
     ("drawn", "thrown", "holds"),
     [
