@@ -6,6 +6,7 @@ import subprocess
 import sys
 import warnings
 from functools import partial
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,9 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 import kongbox.envs  # noqa: E402
 from kongbox import Table  # noqa: E402
-from kongbox.envs import BadAction, classical_v0  # noqa: E402
+from kongbox.envs import BadAction, VectorTables, classical_v0  # noqa: E402
+from kongbox.envs.single import Single  # noqa: E402
+from kongbox.envs.solo import Solo  # noqa: E402
 from kongbox.errors import BadInput, KongboxError  # noqa: E402
 from kongbox.game.model.actions import action_of, number_of  # noqa: E402
 from kongbox.rulesets import SHIPPED, Ruleset  # noqa: E402
@@ -44,6 +47,21 @@ def test_pettingzoo_finds_nothing_wrong_with_asking_one_after_the_other(cycles: 
 def test_pettingzoo_finds_nothing_wrong_with_asking_all_at_once(cycles: int, rules: str) -> None:
     parallel_api_test(classical_v0.parallel_env(rules, compiled=False), num_cycles=cycles)
     parallel_seed_test(lambda: classical_v0.parallel_env(rules, compiled=False, illegal="random"), num_cycles=cycles)
+
+
+def test_every_door_has_the_defaults_of_the_tables_behind_it() -> None:
+    """They are one table and its first seat. A door deals at random unless it gets a seed."""
+
+    def defaults(door: type) -> dict[str, Any]:
+        return {name: one.default for name, one in signature(door).parameters.items() if one.default is not one.empty}
+
+    tables = defaults(VectorTables)
+    values = {"rules": "redux", "observation": "compact", "opponents": "greedy", "illegal": "raise", "threads": 1, "seed": 0}
+    on, off = ("compiled", "special", "auto_reset", "copy"), ("errors", "closing", "keep")
+    assert tables == values | {"seats": None} | dict.fromkeys(on, True) | dict.fromkeys(off, False)
+    ours = tables | {"num_envs": 1, "seat": 0, "seed": None, "render_mode": None}
+    for door in (Solo, Single, classical_v0.raw_env, classical_v0.parallel_env):
+        assert defaults(door).items() <= ours.items(), door
 
 
 def test_a_mask_stands_in_the_info_too() -> None:
