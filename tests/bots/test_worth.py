@@ -149,6 +149,16 @@ def test_the_traits_of_an_action(position: str, action: int, traits: str) -> Non
     assert " ".join(f"{name}{value}" for name, value in zip(TRAITS, decision.traits, strict=True) if value) == traits
 
 
+@pytest.mark.parametrize(("east", "wind"), [(1, "E"), (0, "S"), (3, "W"), (2, "N")])
+@pytest.mark.parametrize(("bonus", "own"), [("{0}f{0}y", 2), ("{0}y", 1), ("{0}f", 1), ("{1}f{1}y", 0)])
+def test_a_trait_counts_the_own_flower_and_season(bonus: str, own: int, east: int, wind: str) -> None:
+    number = "ESWN".index(wind) + 1
+    tiles = bonus.format(number, number % 4 + 1)
+    table, decision = asked(f"redux\neast {east}\n{wind} {tiles} 124b 568c 3469d ENP .G\nturn {wind}")
+    describe(table.state, table.ruleset.lookup, decision, SOUTH, DISCARD + EAST, 2, 5)
+    assert decision.traits[TRAITS.index("flowers")] == own
+
+
 @pytest.mark.parametrize(
     ("hand", "away", "anew"),
     [("124b 568c 3469d EN P .G", 5, True), ("124b 568c 34669d E P .G", 4, True), ("124b 5678c 34669d E .G", 3, False)],

@@ -5,11 +5,15 @@ from coach.test_coach import TABLES, positions, seen
 from situations import situation
 
 from kongbox import analyse, score
+from kongbox.coach.choices import after_set
 from kongbox.coach.coach import coach
 from kongbox.coach.seen import own_hand
 from kongbox.coach.wire import Coaching, Prospect
 from kongbox.game import Table
 from kongbox.game.views.views import event_views
+from kongbox.game.views.wire import ActionView
+from kongbox.notation import read_hand
+from kongbox.notation.hand import write_hand
 from kongbox.words.catalogue import say
 
 
@@ -102,3 +106,10 @@ def test_after_the_hand_one_sentence_says_what_decided_it(name: str) -> None:
         texts = {said(table, seat).text for seat in range(4)}
         assert table.result is not None and all(texts)
         assert len(texts) > 1 or table.result.winner is None
+
+
+@pytest.mark.parametrize(("hand", "grows"), [("5b +555b", True), ("5b +555c", False), ("6b +555b", False), ("6b +555c", False)])
+def test_only_a_pung_and_a_tile_in_hand_become_a_kong(hand: str, grows: bool) -> None:
+    add = ActionView("add 5b", "kong", "", "", "5b", ["5b"])
+    after = after_set(seen(situation().table), add, read_hand(hand))
+    assert (after and write_hand(after[1])) == ("+5555b" if grows else None)

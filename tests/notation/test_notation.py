@@ -8,7 +8,6 @@ import pytest
 from failing import fails
 from hypothesis import given
 from hypothesis import strategies as st
-from saying import says
 
 from kongbox.errors import BadInput, BadNotation, KongboxError, RuleRefusal
 from kongbox.notation import (
@@ -279,22 +278,24 @@ def test_thirteen_tiles_are_a_hand(written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "count", "case", "number"),
+    ("written", "count", "case", "number", "advice"),
     [
-        ("234b 567b 345c 99d", 11, "few", 2),
-        ("67b RR 23b +1111b +9999b .8b", 12, "few", 1),
-        ("123b 456b 789b 123c 11d", 14, "many", 1),
-        ("123b 456b 789b 1111c 11d .1d", 15, "many", 2),
-        ("1b", 1, "few", 12),
-        ("1f2f", 0, "few", 13),
+        ("234b 567b 345c 99d", 11, "few", 2, "all"),
+        ("67b RR 23b +1111b +9999b .8b", 12, "few", 1, "kong"),
+        ("123b 456b 789b 123c 11d", 14, "many", 1, "last"),
+        ("123b 456b 789b 1111c 1d .1d", 14, "many", 1, "extra"),
+        ("123b 456b 789b 1111c 11d .1d", 15, "many", 2, "extra"),
+        ("1b", 1, "few", 12, "all"),
+        ("1f2f", 0, "few", 13, "all"),
     ],
 )
-def test_a_wrong_number_of_tiles(written: str, count: int, case: str, number: int) -> None:
+def test_a_wrong_number_of_tiles(written: str, count: int, case: str, number: int, advice: str) -> None:
     with fails("wrong-count", BadNotation) as refused:
         count_check(read_hand(written))
     counted = ("besides" if "." in written else "tiles", "one" if count == 1 else "many")
     given = say("notation", "wrong-count", *counted, count=count)
-    assert says(refused.value.message, "notation", "wrong-count", case, given=given, number=number)
+    hint = say("notation", "wrong-count", advice)
+    assert refused.value.message == say("notation", "wrong-count", case, given=given, number=number, hint=hint)
 
 
 def test_one_tile() -> None:

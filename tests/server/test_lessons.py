@@ -224,6 +224,18 @@ def test_a_small_game_keeps_all_its_tiles_and_ends(name: str) -> None:
     assert {"you", "other"} <= outcomes
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_with_all_its_skill_the_computer_makes_its_best_discard(name: str) -> None:
+    game = every_lesson()[name].game
+    assert game is not None
+    for seed in range(6):
+        did: list[str] = []
+        while (small := Small(msgspec.structs.replace(game, skill=1.0, claims=False), seed, did)).won is None:
+            thrown = small.discards[1][-1:]
+            assert [few([*small.hands[1], tile]).discards[0].tile for tile in thrown] == thrown
+            did.append(small.legal[-1])
+
+
 def test_a_move_that_is_not_legal_is_refused() -> None:
     with pytest.raises(RuleRefusal) as refusal:
         small_game("four", 1, ["discard R"])

@@ -222,6 +222,14 @@ def test_a_phone_scans_a_link_of_twelve_hundred_characters(monkeypatch: pytest.M
     at_a_table(None, work)
 
 
+def test_a_link_is_at_the_first_of_the_addresses_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        monkeypatch.setattr(routes, "links", lambda *_: ["first", "second"])
+        assert (await asked("/sheets/link", "POST", body(draft=OURS), **GUEST)).json()["link"] == "first"
+
+    at_a_table(None, work)
+
+
 def test_a_sheet_has_a_name_of_at_most_forty_characters(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room) -> None:
         for name in ("D" * 40, "D" * 41):

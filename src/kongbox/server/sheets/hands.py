@@ -31,9 +31,7 @@ def tried(draft: Draft) -> TriedHands:
     """Return up to `SHOWN` hands with their scores under both sheets. Hands that the sheets score differently come first."""
     sheet, base = sheet_of(draft), base_of(draft)
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
-    changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}
-    differ = [hand for rule, hand in base.examples.items() if rule in changed]
-    hands = dict.fromkeys([*own, *common_hands(), *differ, *base.examples.values()])
+    hands = dict.fromkeys([*own, *common_hands(), *base.examples.values()])
     return TriedHands(chosen(both(hand, Ruleset(base), Ruleset(sheet)) for hand in hands))
 
 
