@@ -10,6 +10,8 @@ from . import advice, aims, answers, choices, commands, evenings, lessons, posit
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
+from .signatures import FILE as SIGNATURES
+from .signatures import write as write_signatures
 
 HANDS = kept()
 AIMS = aims.kept()
@@ -89,3 +91,7 @@ def test_a_house_answers_as_of_old() -> None:
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:
     assert FORMS.read_text(encoding="utf-8") == write(), "where that is meant: python -m golden.forms"
+
+
+def test_what_programs_call_has_its_parameters_and_defaults() -> None:
+    assert SIGNATURES.read_text(encoding="utf-8") == write_signatures(), "where that is meant: python -m golden.signatures"
