@@ -158,3 +158,17 @@ def test_what_is_not_written_is_remembered() -> None:
         again = Table.from_text(game.table.to_text())
         assert again == game.table
         game.throw(game.waiting)
+
+
+@pytest.mark.parametrize(
+    ("position", "discards"),
+    [
+        ("E 123b 456c 77d EEE RR .R\nturn E", [0, 0, 0, 0]),
+        ("W 123b 456c 77d EEE RR .R\nturn W", [1, 1, 0, 0]),
+        ("W +999d 456c 77d EEE RR .R\nturn W", [1, 1, 1, 1]),
+        ("W 123b 456c 77d EEE RR .R\ndiscards S:1b W:9d N:3c E:4c S:W\nturn W", [2, 2, 1, 1]),
+    ],
+)
+def test_who_must_have_discarded_has_one_discard(position: str, discards: list[int]) -> None:
+    state = Table.from_text(position).state
+    assert [side.discards for side in state.side] == discards and state.discards == sum(discards)
