@@ -33,6 +33,7 @@ TWO_KONGS = "33c 22d +666d _9999c _1111b .3c"
         (READY + " 1f .1d", {"won": "loose"}, "loose-for-bonus"),
         (TWO_KONGS, {"won": "loose", "final": True}, "final-not-bonus"),
         ("22c 13c 567b 234b +RRR .2c", {"won": "rob"}, "robbed-and-held"),
+        ("13c 234c 99b 567b +RRR .2c", {"won": "rob"}, "robbed-and-held"),
         ("13c 567b 99d +234b +RRR .2c", {"won": "discard", "original_call": True}, "called-and-claimed"),
     ],
 )
