@@ -65,6 +65,7 @@ def test_a_name_is_cleaned_and_at_most_forty_characters_long() -> None:
         ({"start": 10**9 + 1}, "points", {"most": 10**9}),
         ({"start": -1, "hands": -1}, "points", {"most": 10**9}),
         ({"hands": -1}, "hands", {"hands": 999}),
+        ({"start": 10**9, "hands": -1}, "hands", {"hands": 999}),
         ({"hands": 1000}, "hands", {"hands": 999}),
         ({"money": "sticks", "purse": (2, 9, 8)}, "purse", {"count": 3, "right": 4}),
         ({"purse": (2, 9, 8, 10)}, "purse", {"count": 4, "right": 0}),

@@ -330,6 +330,8 @@ def test_a_kernel_is_kongboxs_own_by_its_package(module: str, ours: bool) -> Non
 def test_no_bot_of_kongbox_counts_as_a_users() -> None:
     """Only the answers of users' kernels are checked."""
     assert not bots.USERS & {bot_number(name) for name in ("random", "novice", "greedy", "keen", "bold", "wise")}
+    number = bot_number("greedy")
+    assert bots.answering(number, choose_greedy) == [f"return bot_{number}(table, lookup, decision, seat)"]
 
 
 @pytest.fixture

@@ -77,6 +77,10 @@ def test_a_winner_is_counted_once_it_is_known_how_they_won() -> None:
     assert [one.completed for one in mine.sets] == [False, False, False, True, False]
 
 
+def test_a_last_tile_is_not_counted_among_the_tiles_before_somebody_has_won() -> None:
+    assert ask(WINNER, last="7c").left == ask(WINNER).left != ask(WINNER, winner="E", last="7c").left
+
+
 def test_fourteen_tiles_wait_until_it_is_said_who_has_won() -> None:
     whole = {"wind": "E", "groups": ["123b", "456b", "99d", "EEE", "RRR"]}
     mine = ask(whole).players[0]

@@ -524,7 +524,7 @@ def test_what_takes_long_to_find_out_is_not_asked_for_again_and_again() -> None:
 def test_a_bot_that_fails_is_replaced_and_where_none_can_play_the_hand_stands_still(
     phase: str, tile: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    friends = Friends(1, dealt=HANDS, hands=1).begin()
+    friends = Friends(1, dealt=HANDS, hands=1, clock="quick").begin()
 
     def fails(table: Table, seat: int, name: str, **how: Any) -> Any:
         if table.phase == phase:
@@ -536,6 +536,7 @@ def test_a_bot_that_fails_is_replaced_and_where_none_can_play_the_hand_stands_st
     view = view_of(friends, friends.people[0])
     assert friends.play.stuck and view.trouble and friends.stage == "playing"
     assert friends.play.table.phase == phase and friends.play.bot_due is None
+    assert friends.play.countdown is None
     assert friends.refused(friends.people[0], Stop()) == "" and friends.stage == "over"
 
 

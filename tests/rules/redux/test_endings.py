@@ -145,6 +145,13 @@ def test_of_two_bonus_tiles_at_the_end_of_the_wall_the_last_makes_a_final_tile()
     assert "final_tile" in game.play(f"{wind} mahjong").rules_of(wind)
 
 
+@pytest.mark.clause("RX-PLAY-21", "RX-KB-3")
+def test_bonus_tiles_before_the_end_of_the_wall_make_no_final_tile() -> None:
+    game = situation(E="R", S=FISHING, draws="1f 2f 9d").go("E discard R", "S mahjong")
+    assert game.events("bonus") == ["S bonus 1f", "S bonus 2f"]
+    assert "last_tile_drawn" in game.rules_of("S") and "final_tile" not in game.rules_of("S")
+
+
 @pytest.mark.clause("RX-PLAY-21", "RX-DW-4", "RX-SC-6")
 def test_with_a_dead_wall_it_is_both_final_and_loose() -> None:
     """Ruling 6."""
