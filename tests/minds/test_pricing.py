@@ -61,14 +61,9 @@ def chance_to_win(phase: str) -> tuple[Table, int]:
     raise AssertionError(phase)
 
 
-def late_table() -> Table:
-    """A table at which a seat may discard many tiles, late in a hand."""
-    return before_the_end(60, 7)[0]
-
-
 def late_choice() -> Seen:
-    """What that seat sees."""
-    table = late_table()
+    """What a seat sees that may discard many tiles, late in a hand."""
+    table, _, _ = before_the_end(60, 7)
     return table.seen(table.turn)
 
 
@@ -253,7 +248,7 @@ def test_a_winning_draw_is_luck_and_a_claim_is_none() -> None:
 
 def test_another_draw_is_any_tile_that_may_stand() -> None:
     """Each as often as it is hidden, and nothing else changes."""
-    table = late_table()
+    table, _, _ = before_the_end(99, 5)
     seat = table.turn
     state, unseen, came = table.state, Unseen.new(), Counter[int]()
     list_places(state, RULES.lookup, unseen)
