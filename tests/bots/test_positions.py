@@ -1,6 +1,7 @@
 """Dealt positions of five special situations, and what a good player may do there; written down before a bot was asked."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,12 @@ SITUATIONS = {path.stem: tomllib.loads(path.read_text(encoding="utf-8"))["positi
 POSITIONS = [pytest.param(one, id=f"{situation}: {one['name']}") for situation, some in SITUATIONS.items() for one in some]
 
 
+laid = cache(Table.from_text)
+
+
 def table_of(position: dict[str, Any]) -> tuple[Table, int]:
     """The table of a position, and the seat that is asked there."""
-    table = Table.from_text(position["table"])
+    table = laid(position["table"]).copy()
     return table, (WINDS.index(position["seat"]) + table.state.east) % 4
 
 

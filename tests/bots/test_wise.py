@@ -91,14 +91,14 @@ def test_among_equals_it_plays_as_keen() -> None:
     lookup = Lookup.over(memoryview(bytearray(sheet.lookup.bytes())))
     lookup.trees.count, lookup.trees.root[0], lookup.trees.leaf[0] = 1, ~0, 7
     outcomes = [Outcome.new() for _ in bots]
-    for number in range(4):
+    for number in range(2):
         for decision, outcome in zip(bots, outcomes, strict=True):
             play_hand(Table.new(), Log.new(), lookup, decision, Hand.new(), outcome, hand_seed(7, number), number)
         assert outcomes[0].bytes() == outcomes[1].bytes()
 
 
 @pytest.mark.parametrize("rules", SERVED)
-@tried("hands", 20, proof=200)
+@tried("hands", 8, proof=200)
 def test_it_plays_compiled_what_it_plays_interpreted(rules: str, hands: int) -> None:
     sheet, bots = Ruleset.load(rules), ("wise", "keen", "wise", "greedy")
     found = Worker(sheet, bots).play(7, 0, hands)
@@ -114,7 +114,7 @@ def test_to_describe_an_action_changes_nothing_but_the_traits(rules: str) -> Non
     sheet, table, log = Ruleset.load(rules), Table.new(), Log.new()
     decision = bots_for(["keen"] * 4, 0)
     asked = 0
-    for number in range(4):
+    for number in range(2):
         start(table, log, sheet.lookup, number, number, 0, 0)
         while table.phase != OVER:
             seat = next_asked(table)

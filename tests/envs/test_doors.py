@@ -439,7 +439,7 @@ def test_a_single_table_is_drawn_as_text_and_nothing_else_is() -> None:
             assert made.render() == str(table)
             waiting, answers = table.waiting, {agent: steady(seen[agent]) for agent in made.agents}
             masks, open_tile = {agent: told["action_mask"] for agent, told in seen.items()}, table.state.tile
-            legal = [table.legal(seat) for seat in range(4)]
+            legal = {seat: table.legal(seat) for seat in waiting}
             seen, *_ = made.step(answers)
             for seat in waiting:
                 marks = np.flatnonzero(masks[f"seat_{seat}"]).tolist()

@@ -130,7 +130,7 @@ def test_a_player_of_many_tables_that_plays_as_a_bot_is_one(rules: str) -> None:
     beside = tables(3, rules, seats=[1], opponents="greedy", closing=True)
     step, other = player.made.reset(), beside.reset()
     ended = 0
-    for _ in range(60):
+    for _ in range(24):
         assert array_bytes(step) == array_bytes(other) and step.current_player.tolist() == [1, 1, 1]
         ended += int(step.terminated.sum())
         assert (player.made.payments == beside.payments).all()

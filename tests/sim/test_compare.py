@@ -32,7 +32,7 @@ module = sys.modules["kongbox.sim.compare"]
 REDUX = Ruleset.load("redux")
 HIGHER = REDUX.choose({"mahjong_points": 20})
 MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
-HANDS = 300
+HANDS = 200
 
 
 def figures(report: ComparisonReport) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 BOTS = ("greedy", "random", "greedy", "random")
-HANDS = 400
+HANDS = 200
 
 
 @pytest.fixture

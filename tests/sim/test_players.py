@@ -36,7 +36,7 @@ def test_hands_that_are_asked_for_are_those_that_are_compiled(id: str) -> None:
 
 
 def test_a_function_that_asks_a_bot_plays_as_the_bot_does() -> None:
-    walls = [Table(seed=seed) for seed in range(5)]
+    walls = [Table(seed=seed) for seed in range(2)]
     hands = [(table, table.copy()) for table in walls]
     for table, again in hands:
         table.play_out("greedy")
@@ -48,18 +48,18 @@ def test_a_function_that_asks_a_bot_plays_as_the_bot_does() -> None:
 def test_a_player_plays_wherever_a_bot_does_and_the_same_twice(player: Any) -> None:
     once, again = (Table("bmja", seed=3).play_out([player, "greedy", player, player], seed=5) for _ in range(2))
     assert once == again
-    report = simulate("redux", 8, [player, "greedy", "keen", "random"], seed=1)
-    assert report.hands == 8 and report.bots[0].endswith(player.__name__)
-    found = duel("dummies", player, "greedy", hands=8, seed=1)
-    assert (found.hands, found.gain) == (8, duel("dummies", player, "greedy", hands=8, seed=1).gain)
-    (block,) = simulated("redux", 4, [player, "greedy", "greedy", "greedy"], rows="hands", compiled=False)
-    assert len(block["winner"]) == 4
+    report = simulate("redux", 4, [player, "greedy", "keen", "random"], seed=1)
+    assert report.hands == 4 and report.bots[0].endswith(player.__name__)
+    found = duel("dummies", player, "greedy", hands=4, seed=1)
+    assert (found.hands, found.gain) == (4, duel("dummies", player, "greedy", hands=4, seed=1).gain)
+    (block,) = simulated("redux", 2, [player, "greedy", "greedy", "greedy"], rows="hands", compiled=False)
+    assert len(block["winner"]) == 2
 
 
 def test_processes_find_what_this_one_finds() -> None:
-    alone = simulate("redux", 12, [by_chance, first, "greedy", "keen"], seed=4)
+    alone = simulate("redux", 6, [by_chance, first, "greedy", "keen"], seed=4)
     with Processes(2) as executor:
-        beside = simulate("redux", 12, [by_chance, first, "greedy", "keen"], seed=4, executor=executor)
+        beside = simulate("redux", 6, [by_chance, first, "greedy", "keen"], seed=4, executor=executor)
     assert (alone.wins, alone.mean_score) == (beside.wins, beside.mean_score)
 
 

@@ -12,7 +12,7 @@ from kongbox.sim.duel import duel
 from kongbox.sim.simulate import Worker
 
 RULES = Ruleset.load("redux")
-HANDS = 300
+HANDS = 100
 
 
 def test_every_bit_counts_and_neighbours_share_no_hand() -> None:

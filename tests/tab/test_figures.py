@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from logs import InMemory
 from mistaken import with_mistakes
 from tab.test_home import PACE, Page, at_once
 
+from kongbox.bots import choose_action
 from kongbox.core.state.records import Decision, Prices, Table
 from kongbox.game import Table as Play
 from kongbox.minds import means
@@ -21,6 +23,7 @@ from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
 from kongbox.server.prices import pricing, worth
 from kongbox.server.review.routes import reviewed
+from kongbox.server.table.opening import Wanted
 from kongbox.server.turns import Turns
 from kongbox.steps import finish
 from kongbox.tab.home import Home
@@ -67,10 +70,17 @@ class Plain:
 
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few playouts, interpreted."""
+    """A few playouts, interpreted, of a hand that a bot wins early."""
     monkeypatch.setattr(means, "_used", [Plain()])
-    monkeypatch.setattr(worth, "PLAYOUTS", 64)
-    monkeypatch.setattr(pricing, "PLAYOUTS", 8)
+    monkeypatch.setattr(worth, "PLAYOUTS", 16)
+    monkeypatch.setattr(pricing, "PLAYOUTS", 4)
+    monkeypatch.setattr(OneByOne, "played", 0)
+    deal_from(42, monkeypatch)
+
+
+def deal_from(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the tables of a tab be dealt from a seed."""
+    monkeypatch.setattr("kongbox.tab.home.Wanted", partial(Wanted, seed=seed))
 
 
 async def at_a_decision(home: Home) -> int:
@@ -103,7 +113,8 @@ async def test_figures_that_nobody_waits_for_any_more_are_given_up() -> None:
     async with Home(Logged(InMemory()), pace=PACE) as home:
         serial = await at_a_decision(home)
         asked = asyncio.ensure_future(home.ask("GET", f"/coach/worth?serial={serial}"))
-        await asyncio.sleep(0.05)
+        while not OneByOne.played:
+            await asyncio.sleep(0)
         evening = (await home.room()).evening
         evening.act(serial, evening.table.legal(evening.me)[-1].id)
         told = msgspec.json.decode((await asked).content)
@@ -122,8 +133,8 @@ async def test_where_the_module_does_not_arrive_there_are_no_figures(monkeypatch
 @at_once
 async def test_iris_looks_ahead_in_a_tab_while_others_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Plain, "is_ready", lambda *_: True)
-    monkeypatch.setattr(Master.__init__, "__defaults__", (12,))
-    monkeypatch.setattr(OneByOne, "played", 0)
+    monkeypatch.setattr(Master.__init__, "__defaults__", (4,))
+    deal_from(52, monkeypatch)  # the second table's hand is short
     async with Home(Logged(InMemory()), pace=PACE) as home:
         told = msgspec.json.decode((await home.ask("GET", "/choices")).content)
         assert "Iris" in [one["name"] for one in told["characters"]]
@@ -131,9 +142,8 @@ async def test_iris_looks_ahead_in_a_tab_while_others_are_answered(monkeypatch: 
         page.line.said('{"type":"table","rules":"redux","bots":["Iris","Iris","Iris"]}')
         while not OneByOne.played:
             await asyncio.sleep(0)
-        before = OneByOne.played
         assert (await home.ask("GET", "/home")).status == 200
-        assert OneByOne.played - before < 12, "nobody waits for a whole thought"
+        assert OneByOne.played < 3, "nobody waits for a whole thought"
         await asyncio.wait_for(page.done.wait(), 60)
         page.line.leave()
     assert not [one for one in page.told if one.get("trouble") or one.get("view", {}).get("trouble")]
@@ -141,10 +151,12 @@ async def test_iris_looks_ahead_in_a_tab_while_others_are_answered(monkeypatch: 
 
 @at_once
 async def test_a_thought_by_turns_finds_what_it_finds_at_once() -> None:
-    table = Play(seed=5)
+    table, seat = Play(seed=142), 2
+    while (table.waiting, table.wall_left) != ((seat,), 13):
+        table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
     for seed in range(4):
-        wanted = Master(24, compiled=False)(table.seen(0, seed=seed))
-        assert await Turns().take(Master(24, compiled=False).think(table.seen(0, seed=seed))) == wanted
+        wanted = Master(24, compiled=False)(table.seen(seat, seed=seed))
+        assert await Turns().take(Master(24, compiled=False).think(table.seen(seat, seed=seed))) == wanted
 
 
 @at_once
@@ -189,7 +201,7 @@ async def test_prices_are_found_in_the_tab_and_kept() -> None:
         room = await home.room()
         assert room.keeper is not None
         hand = await reviewed(room.keeper.store, place.split("/")[2], 1)
-        right = [*price(hand.begun(), map(read_move, hand.moves), 0, playouts=8, compiled=False)]
+        right = [*price(hand.begun(), map(read_move, hand.moves), 0, playouts=pricing.PLAYOUTS, compiled=False)]
         lines = [msgspec.convert(decision_values(one), pricing.Line).price for one in right]
         assert found["decisions"] == msgspec.to_builtins([pricing.priced(one, hand.answered()) for one in lines])
     async with Home(Logged(log), pace=PACE) as home:

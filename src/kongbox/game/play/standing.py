@@ -77,9 +77,8 @@ def draw_up_to(laying: Laying) -> None:
         if take_loose(state) != NONE:
             replenish(state)
     left = state.wall.size - lying(laying)
-    while len(undrawn(state, ruleset)) > left:
-        if take_live(state) == NONE:
-            break
+    for _ in range(len(undrawn(state, ruleset)) - left):
+        take_live(state)
     if len(undrawn(state, ruleset)) != left:
         line = next(iter(laying.read.values()))[0]
         fault(line.key, "wrong-count", "lying", count=lying(laying))
