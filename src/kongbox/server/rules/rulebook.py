@@ -12,6 +12,8 @@ from ...rulesets.measured import NUMBERS, effect
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 
+HINTS = get_type_hints(Options)
+"""The type of each option."""
 FEW = 16
 """The most numbers in a list to choose from. If a span has more, the person types a number."""
 
@@ -170,7 +172,7 @@ def with_sentences(option: Option, options: Options, sheet: str) -> Option:
 
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
     """Return an option with its possible values; None for an option that no form can show."""
-    hint: Any = get_type_hints(Options)[key]
+    hint: Any = HINTS[key]
     option = partial(Option, key, called(key), meaning(key), sheet.clauses.get(key, ""))
     if key == "special_hands":
         hands = [Value(row.rule, row.called) for row in sheet.rows.special]
