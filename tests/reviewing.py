@@ -5,7 +5,7 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from itertools import accumulate
 from typing import Any, NamedTuple
 
@@ -45,6 +45,7 @@ class Kept(NamedTuple):
     seat: int
 
 
+@cache
 def kept(game: str, hands: int = 1, seed: int = 1, *, whole: bool = False) -> Kept:
     """Play this number of hands of a game at random. They are the `whole` session, or the session continues."""
     evening, shown = kept_evening(game, seed, hands if whole else 0), list[Shown]()
