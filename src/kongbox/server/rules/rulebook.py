@@ -145,9 +145,15 @@ def offer(ruleset: Ruleset) -> Offer:
 def choices(sheet: Sheet) -> list[Option]:
     """Return the options of a sheet that a form can show, the number of players first."""
     options = sheet.choices()
+    return [with_sentences(one, options, sheet.id) for one in bare_choices(sheet)]
+
+
+def bare_choices(sheet: Sheet) -> list[Option]:
+    """Return the same options without headings, and without the meaning and the effect of their values."""
+    options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     shown = [choice(sheet, key, getattr(options, key)) for key in keys]
-    return [with_sentences(one, options, sheet.id) for one in shown if one is not None]
+    return [one for one in shown if one is not None]
 
 
 def with_sentences(option: Option, options: Options, sheet: str) -> Option:
