@@ -9,6 +9,7 @@ from functools import cache, partial
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+import msgspec
 from asking import Ask, app_of, ask
 from homes import app_at_home, archive_at
 from jsonpatch import apply_patch
@@ -106,4 +107,9 @@ def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> 
 
 def views(told: Any) -> Sequence[Any]:
     """Return every view of a hand that was sent as changes."""
-    return [*accumulate(told["changes"], apply_patch, initial=told["first"])]
+    return [*accumulate(told["changes"], changed, initial=told["first"])]
+
+
+def changed(view: Any, change: list[Any]) -> Any:
+    """Return a view after a change; the view before it stays as it was."""
+    return apply_patch(msgspec.json.decode(msgspec.json.encode(view)), change, in_place=True)
