@@ -75,7 +75,8 @@ def statements(block: ast.AST) -> Iterator[ast.AST]:
 
 def numbers_in(name: str, tree: ast.AST) -> list[str]:
     """The numbers and records of the kernels that a file imports."""
-    return [found for found in imported(name, tree) if any(f"{found}.".startswith(f"kongbox.{numbers}.") for numbers in NUMBERS)]
+    kernels = tuple(f"kongbox.{numbers}." for numbers in NUMBERS)
+    return [found for found in imported(name, tree) if f"{found}.".startswith(kernels)]
 
 
 def records_in(tree: ast.AST) -> list[str]:

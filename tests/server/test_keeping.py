@@ -305,7 +305,7 @@ def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> 
         await room.close()
         assert said == []
 
-    for answers in (7, 20, 12, 3):
+    for answers in (7, 16, 6, 3):
         asyncio.run(sit(answers))
     assert len(set(games)) == 1
     record = tmp_path / "record.jsonl"
