@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 from keeping import at
 from serving import PATIENCE, serve_app
+from situations import rules
 from starlette.applications import Starlette
 
 from kongbox.client import Entry, Seat
 from kongbox.game.views.requests import Next
 from kongbox.game.views.wire import View
-from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.friends import door as module
 from kongbox.server.friends.door import Door
@@ -56,7 +56,7 @@ def bare(cookie: str) -> str:
 
 def an_app(folder: Path, **wanted: Any) -> tuple[Starlette, Door]:
     """Return the application of `kongbox play`, which keeps its games in a folder, and its door."""
-    opening = Opening(partial(open_kept, at(folder), Wanted(Ruleset.load("redux"), seed=1), warn=lambda _: None, pace=(0.0, 0.0)))
+    opening = Opening(partial(open_kept, at(folder), Wanted(rules(), seed=1), warn=lambda _: None, pace=(0.0, 0.0)))
     door = Door(opening, **wanted)
     return make_app(opening=opening, door=door), door
 

@@ -9,8 +9,8 @@ from typing import Any
 from asking import app_of, ask
 from httpx import Response
 from keeping import at
+from situations import rules
 
-from kongbox.rulesets import Ruleset
 from kongbox.server.table.room import Room
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
@@ -72,7 +72,7 @@ def at_a_desk(folder: Path, work: Callable[[Desk], Awaitable[None]]) -> None:
 
     async def sit() -> None:
         store = await Store.open(at(folder))
-        evening = Evening(Ruleset.load("redux"), seed=1, ledger=Ledger())
+        evening = Evening(rules(), seed=1, ledger=Ledger())
         assert evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
         async with app_of(room) as app:

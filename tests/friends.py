@@ -6,11 +6,11 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from situations import DICE, wall_for
+from situations import DICE, rules, wall_for
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Act, Next
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.tables import device
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import Around, Begin, Choose, SeatBot, write_reply
@@ -31,14 +31,25 @@ class Time:
 
 
 class Friends:
-    """A table with people on its first chairs, bots on the others, and watchers."""
+    """A table with people on its first chairs, bots on the others, and watchers. The rules of a `house` replace those it is
+    named after.
+    """
 
     def __init__(
-        self, people: int = 4, watchers: int = 0, *, seed: int = 1, dealt: Sequence[str] = (), draws: str = "", **chosen: Any
+        self,
+        people: int = 4,
+        watchers: int = 0,
+        *,
+        seed: int = 1,
+        dealt: Sequence[str] = (),
+        draws: str = "",
+        house: dict[str, Ruleset] | None = None,
+        **chosen: Any,
     ) -> None:
         self.time, self.admitted = Time(), 0
         choices = Choose(**{"rules": "redux", "lots": False, "clock": "none", "mind": "never", **chosen})
-        self.table = Sitting("table", CODE, choices, clock=self.time, pace=(0.0, 0.0), first=1000, chance=random.Random(seed))
+        chance, sheets = random.Random(seed), {name: rules(name) for name in SHIPPED} | (house or {})
+        self.table = Sitting("table", CODE, choices, clock=self.time, sheets=sheets, pace=(0.0, 0.0), first=1000, chance=chance)
         self.people = [self.admit(NAMES[number]) for number in range(people)]
         for chair in range(people, len(self.table.chairs)):
             self.table.hear(self.people[0], SeatBot(chair, "greedy"))
@@ -145,12 +156,12 @@ class Friends:
 
     def refused(self, person: str, request: msgspec.Struct) -> str:
         """Return the code with which a request is refused, "" if it is not. Everybody who sees a change must be shown it."""
-        before = {one: (self.told(one), self.around(one).number) for one in self.table.people}
+        before = {one: (self.told(one), self.table.number_for(one)) for one in self.table.people}
         try:
             self.table.hear(person, request)  # type: ignore[arg-type]
         except KongboxError as error:
             return error.code if error.message.strip() and "\n" not in error.message else "no sentence"
         for one, (seen, number) in before.items():
             if one in self.table.people and self.told(one) != seen:
-                assert self.around(one).number > number, (request, one)
+                assert self.table.number_for(one) > number, (request, one)
         return ""

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
+from situations import rules
 from sqlalchemy import select
 
-from kongbox.rulesets import Ruleset
 from kongbox.store import tables as t
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change, Written
@@ -36,8 +36,8 @@ T = TypeVar("T")
 
 def kept_evening(game: str = "redux", seed: int = 1, hands: int = 0, **chosen: Any) -> Evening:
     """Return an evening whose ledger keeps every step. A session ends after `hands` hands, if a number is given."""
-    rules, bot, clumsy, options = GAMES[game]
-    return Evening(Ruleset.load(rules, options | chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, hands=hands, ledger=Ledger())
+    named, bot, clumsy, options = GAMES[game]
+    return Evening(rules(named, **options, **chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, hands=hands, ledger=Ledger())
 
 
 def harmed(changes: list[Change]) -> list[Change]:

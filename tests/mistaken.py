@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from unittest.mock import patch
 
@@ -32,7 +33,8 @@ async def with_mistakes(room: Room, count: int) -> dict[Spot, Price]:
     assert room.keeper is not None
     hand = await reviewed(room.keeper.store, room.evening.game, 1)
     assert hand.mine is not None
-    found = [price for move in range(1, hand.answers + 1) if (price := priced_anew(hand, move, hand.mine))][:count]
+    priced = (priced_anew(hand, move, hand.mine) for move in range(1, hand.answers + 1))
+    found = [*islice(filter(None, priced), count)]
     prices = [Price(*one[:4], loss=40.0 - place, interval=4.0, others=one[4]) for place, one in enumerate(found)]
     assert len(prices) == count
     await keep_prices(await database(room), hand.session, 1, hand.mine, prices)

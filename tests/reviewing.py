@@ -5,10 +5,11 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+import msgspec
 from asking import Ask, app_of, ask
 from homes import app_at_home, archive_at
 from jsonpatch import apply_patch
@@ -45,6 +46,7 @@ class Kept(NamedTuple):
     seat: int
 
 
+@cache
 def kept(game: str, hands: int = 1, seed: int = 1, *, whole: bool = False) -> Kept:
     """Play this number of hands of a game at random. They are the `whole` session, or the session continues."""
     evening, shown = kept_evening(game, seed, hands if whole else 0), list[Shown]()
@@ -105,4 +107,9 @@ def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> 
 
 def views(told: Any) -> Sequence[Any]:
     """Return every view of a hand that was sent as changes."""
-    return [*accumulate(told["changes"], apply_patch, initial=told["first"])]
+    return [*accumulate(told["changes"], changed, initial=told["first"])]
+
+
+def changed(view: Any, change: list[Any]) -> Any:
+    """Return a view after a change; the view before it stays as it was."""
+    return apply_patch(msgspec.json.decode(msgspec.json.encode(view)), change, in_place=True)

@@ -8,20 +8,26 @@ from typing import Any
 from keeping import GAMES, kept_evening, steps, take
 
 from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, standing
+from kongbox.tables.sitting import Evening
 
 ME = "You"
 OTHERS = ("Ada", "Bo", "Cleo")
 START = 2000
 
 
-@cache
 def played(game: str, hands: int = 2) -> tuple[Change, ...]:
     """Return all changes of this number of hands of a game, which is not over."""
+    return evening_of(game, hands)[1]
+
+
+@cache
+def evening_of(game: str, hands: int = 2) -> tuple[Evening, tuple[Change, ...]]:
+    """Return an evening after this number of hands of a game, and all its changes."""
     evening = kept_evening(game)
     changes = take(evening)
     for _ in steps(evening, random.Random(3), hands):
         changes += take(evening)
-    return tuple(changes)
+    return evening, tuple(changes)
 
 
 def all_played() -> list[Change]:

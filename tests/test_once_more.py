@@ -36,9 +36,8 @@ def test_a_second_chance(failing: list[str], ci: bool, status: int, tmp_path: Pa
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(FAILS_ONCE if name in failing else "def test_passes() -> None: pass", encoding="utf-8")
     outer = {name: value for name, value in os.environ.items() if name != "CI" and not name.startswith("PYTEST")}
-    command = [sys.executable, str(ROOT / "tools" / "once_more.py"), "--rootdir=.", "tests"]
-    run = subprocess.run(
-        command, cwd=tmp_path, env=outer | ({"CI": "1"} if ci else {}), capture_output=True, text=True, check=False
-    )
+    outer |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"} | ({"CI": "1"} if ci else {})
+    command = [sys.executable, str(ROOT / "tools" / "once_more.py"), "-p", "xdist", "--rootdir=.", "tests"]
+    run = subprocess.run(command, cwd=tmp_path, env=outer, capture_output=True, text=True, check=False)
     assert run.returncode == status, run.stdout
     assert ("trying once more" in run.stdout) == (status == 0)

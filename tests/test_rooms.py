@@ -5,6 +5,7 @@ No module imports itself through others.
 """
 
 import ast
+from ast import parse
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,7 +56,7 @@ def outside() -> Iterator[str]:
 def imported(name: str, tree: ast.AST) -> Iterator[str]:
     """The modules that a file imports, and what it imports from them, by their names within the package."""
     package = ["kongbox", *Path(name).parent.parts]
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -64,20 +65,25 @@ def imported(name: str, tree: ast.AST) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def numbers_in(name: str, source: str) -> list[str]:
+def statements(block: ast.AST) -> Iterator[ast.AST]:
+    """The statements in a file or a block, at any depth."""
+    for node in ast.iter_child_nodes(block):
+        if isinstance(node, ast.stmt | ast.excepthandler | ast.match_case):
+            yield node
+            yield from statements(node)
+
+
+def numbers_in(name: str, tree: ast.AST) -> list[str]:
     """The numbers and records of the kernels that a file imports."""
-    return [
-        found
-        for found in imported(name, ast.parse(source))
-        if any(f"{found}.".startswith(f"kongbox.{numbers}.") for numbers in NUMBERS)
-    ]
+    kernels = tuple(f"kongbox.{numbers}." for numbers in NUMBERS)
+    return [found for found in imported(name, tree) if f"{found}.".startswith(kernels)]
 
 
-def records_in(source: str) -> list[str]:
+def records_in(tree: ast.AST) -> list[str]:
     """The places at which a file looks into a record of a table or a session."""
     return [
         ast.unparse(node)
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(tree)
         if isinstance(node, ast.Attribute)
         and (node.attr == "state" or (node.attr in RECORDS and named(node.value) in ("table", "match")))
     ]
@@ -90,22 +96,22 @@ def named(node: ast.expr) -> str:
 
 @pytest.mark.parametrize("name", [*outside()])
 def test_nobody_outside_the_engine_reads_its_records_and_numbers(name: str) -> None:
-    source = (HOUSE / name).read_text(encoding="utf-8")
-    assert records_in(source) == []
-    if name in EXCEPTIONS or KERNEL not in imported(name, ast.parse(source)):
-        assert bool(numbers_in(name, source)) == (name in EXCEPTIONS), "an exception that is none any more, or a new one"
+    tree = parse((HOUSE / name).read_text(encoding="utf-8"))
+    assert records_in(tree) == []
+    if name in EXCEPTIONS or KERNEL not in imported(name, tree):
+        assert bool(numbers_in(name, tree)) == (name in EXCEPTIONS), "an exception that is none any more, or a new one"
 
 
 def test_what_is_forbidden_is_found() -> None:
     """However it is written."""
     for line in ("from ..core.state import codes as n", "from ..core.state.codes import TURN", "import kongbox.core.state.codes"):
-        assert numbers_in("tables/lone.py", line)
-    assert numbers_in("game/views/seat.py", "from ...core.state.records.table import Table")
-    assert numbers_in("cli/screen.py", "def show():\n    from ..core.state.actions import PASS")
-    assert numbers_in("tables/lone.py", "from ..game.play.table import Table") == []
-    assert records_in("phase = self.evening.table.state.phase") == ["self.evening.table.state"]
-    assert records_in("match.session.east = 1") == ["match.session"]
-    assert records_in("view.session.over") == []
+        assert numbers_in("tables/lone.py", parse(line))
+    assert numbers_in("game/views/seat.py", parse("from ...core.state.records.table import Table"))
+    assert numbers_in("cli/screen.py", parse("def show():\n    from ..core.state.actions import PASS"))
+    assert numbers_in("tables/lone.py", parse("from ..game.play.table import Table")) == []
+    assert records_in(parse("phase = self.evening.table.state.phase")) == ["self.evening.table.state"]
+    assert records_in(parse("match.session.east = 1")) == ["match.session"]
+    assert records_in(parse("view.session.over")) == []
 
 
 def modules() -> dict[str, set[str]]:
@@ -114,7 +120,7 @@ def modules() -> dict[str, set[str]]:
     names = {path: ".".join(["kongbox", *path.with_suffix("").parts]).removesuffix(".__init__") for path in files}
     found: dict[str, set[str]] = {name: set() for name in names.values()}
     for path, source in files.items():
-        for whole in imported(path.as_posix(), ast.parse(source)):
+        for whole in imported(path.as_posix(), parse(source)):
             found[names[path]].add(whole if whole in found else whole.rpartition(".")[0])
     return found
 

@@ -56,7 +56,7 @@ def kinds_asked(call: ast.Call) -> Iterator[str]:
     """Yield the names with which a call says what it decodes."""
     function = call.func
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    if name in DECODING or ast.unparse(function) == "question.read":
+    if name in DECODING or (name == "read" and ast.unparse(function) == "question.read"):
         for given in (*call.args, *(word.value for word in call.keywords)):
             yield from (one.id for one in ast.walk(given) if isinstance(one, ast.Name))
 
@@ -66,8 +66,10 @@ def decoded() -> dict[str, set[type[msgspec.Struct]]]:
     """Return the structs that the source decodes, by the module and the name there of what holds them."""
     found = {}
     for path in SOURCE.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = {name for call in ast.walk(tree) if isinstance(call, ast.Call) for name in kinds_asked(call)}
+        text = path.read_text(encoding="utf-8")
+        if not any(word in text for word in (*DECODING, "question.read")):
+            continue
+        names = {name for call in ast.walk(ast.parse(text)) if isinstance(call, ast.Call) for name in kinds_asked(call)}
         module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
         for name in names:
             if structs := {*structs_in(getattr(import_module(module), name, None))}:

@@ -39,14 +39,14 @@ def test_an_evening_of_eight_tables_ends_with_the_sums_of_its_books(tmp_path: Pa
     async def play(club: Evening, _: Desk) -> None:
         chance, gained, wins, met = Random(7), Counter[str](), Counter[str](), Counter[Any]()
         firsts = Counter[str]()
-        await club.open(NAMES, hands=4)
+        await club.open(NAMES, hands=2)
         for _round in range(3):
             drawn = await club.draw()
             assert [len(table["seats"]) for table in drawn["tables"]] == [4] * 8 and drawn["bench"] == []
             for at, table in enumerate(drawn["tables"]):
                 names = [seat["name"] for seat in table["seats"]]
                 met.update(combinations(sorted(names), 2))
-                book = await club.book(table, *(a_hand(chance) for _hand in range(4)), by=f"192.168.1.{20 + at}")
+                book = await club.book(table, *(a_hand(chance) for _hand in range(2)), by=f"192.168.1.{20 + at}")
                 assert book["over"] and [one["name"] for one in book["players"]] == names
                 for hand in book["hands"]:
                     assert sum(hand["net"]) == 0
@@ -60,7 +60,7 @@ def test_an_evening_of_eight_tables_ends_with_the_sums_of_its_books(tmp_path: Pa
         assert {name: one["points"] for name, one in rows.items()} == {name: gained[name] for name in NAMES}
         assert {name: one["wins"] for name, one in rows.items()} == {name: wins[name] for name in NAMES}
         assert {name: one["places"][0] for name, one in rows.items()} == {name: firsts[name] for name in NAMES}
-        assert all(one["hands"] == 12 and one["sessions"] == 3 for one in rows.values())
+        assert all(one["hands"] == 6 and one["sessions"] == 3 for one in rows.values())
         points = [one["points"] for one in page["standings"]]
         assert points == sorted(points, reverse=True) and sum(points) == 0
         sheet = await club.sheet()

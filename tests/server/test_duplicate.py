@@ -23,7 +23,8 @@ from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import Begin, Rematch, SeatBot, Sit, Stand
 
 LAN = "192.168.1.4"
-GAME = {"rules": "redux", "hands": 5, "clock": "none", "mind": "never"}
+HANDS = 3
+GAME = {"rules": "redux", "hands": HANDS, "clock": "none", "mind": "never"}
 
 
 class Club:
@@ -181,9 +182,11 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         page = await club.asks("Ann", f"/duplicate/{found['first']}/{found['second']}", owner=True)
         both = {*one.sitting.deals} & {*other.sitting.deals}
         assert len(page["hands"]) == len(both) >= 1
-        assert [side["alone"] for side in page["sides"]] == [5 - len(both)] * 2 and all(side["over"] for side in page["sides"])
+        assert [side["alone"] for side in page["sides"]] == [HANDS - len(both)] * 2 and all(
+            side["over"] for side in page["sides"]
+        )
         assert (await club.asks("Ann", f"/review/{found['second']}/1", owner=True))["hand"] == 1, "both are over"
-        assert await club.history("Zoe") == ({found["first"], found["second"]}, 0, 10)
+        assert await club.history("Zoe") == ({found["first"], found["second"]}, 0, 2 * HANDS)
         for session, beside in ((found["first"], found["second"]), (found["second"], found["first"])):
             assert (await club.asks("Ann", f"/history/session/{session}", owner=True))["beside"] == beside
         await club.at(one, lambda: one.sitting.hear(str(one.sitting.host), Rematch()))
@@ -218,21 +221,21 @@ def test_another_evening_plays_the_walls_of_an_earlier_one(tmp_path: Path) -> No
         session, drawn = one.sitting.ledger.session, one.sitting.play.match.drawn  # type: ignore[union-attr]
         other = await club.lays("Ann")
         (known,) = (await club.asks("Ann", f"/tables/{other.sitting.id}/walls", owner=True))["sessions"]
-        assert (known["session"], known["hands"], known["knows"]) == (session, 5, ["Ann"])
+        assert (known["session"], known["hands"], known["knows"]) == (session, HANDS, ["Ann"])
         assert await club.shares("Ann", other, session=session) == "knows-walls"
         ann, eve = str(other.sitting.host), await club.comes("Eve", other)
         await club.at(other, lambda: [other.sitting.hear(ann, Stand()), other.sitting.hear(eve, Sit(0))])
         assert "sessions" in await club.shares("Ann", other, session=session)
         walls = other.sitting.around(eve).walls
         assert walls is not None and (walls.session, walls.unknown) == (session, False)
-        assert other.sitting.choices.hands == 5
+        assert other.sitting.choices.hands == HANDS
         await club.at(other, lambda: present(other.sitting))
         await club.at(other, lambda: play(other.sitting, 9, 6))
         match = other.sitting.play.match  # type: ignore[union-attr]
         assert match.drawn == drawn and match.players[0] == "Eve"
         page = await club.asks("Eve", f"/duplicate/{other.sitting.ledger.session}/{session}")
         assert page["hands"] and page["hands"][0]["numbers"] == [1, 1]
-        assert page["sides"][0]["alone"] == 5 - len(page["hands"])
+        assert page["sides"][0]["alone"] == HANDS - len(page["hands"])
         assert (await club.asks("Eve", f"/review/{session}/1?beside={other.sitting.ledger.session}.1"))["hand"] == 1
         third = await club.lays("Ann", rules="bmja", hands=1)
         await club.at(third, lambda: present(third.sitting))
@@ -242,6 +245,6 @@ def test_another_evening_plays_the_walls_of_an_earlier_one(tmp_path: Path) -> No
         await club.at(last, lambda: last.sitting.hear(str(last.sitting.host), Stand()))
         await club.shares("Ann", last, session=session)
         choices = last.sitting.choices
-        assert (choices.hands, choices.mind, choices.shortest, choices.clock) == (5, "away", "two", "quick")
+        assert (choices.hands, choices.mind, choices.shortest, choices.clock) == (HANDS, "away", "two", "quick")
 
     on_club(tmp_path, work)

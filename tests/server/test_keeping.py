@@ -103,7 +103,7 @@ async def there(room: Room) -> bool:
 def test_nothing_is_shown_that_is_not_kept(tmp_path: Path) -> None:
     async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         chance = random.Random(1)
-        for _ in range(20):
+        for _ in range(10):
             await play(room, page, chance, 1)
             assert await there(room)
         assert said == []
@@ -170,7 +170,7 @@ def test_only_after_a_failure_is_the_disk_asked_what_it_has(tmp_path: Path) -> N
                 await play(room, page, chance, 1)
                 disk.failing = ""
                 clock.now += PAUSE
-            await play(room, page, chance, 30)
+            await play(room, page, chance, 8)
             assert disk.looked == looked and await there(room)
 
     at_a_table(at(tmp_path), work)
@@ -289,7 +289,7 @@ def moved(change: Change, at: str) -> Change:
 
 def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> None:
     """Opened, closed and opened again; then played to its end: the record is whole, and true."""
-    wanted = Wanted(REDUX.choose({"rounds": 1}), seed=5)
+    wanted = Wanted(REDUX.choose({"rounds": 1}), seed=5, hands=3)
     games = []
 
     async def sit(answers: int) -> None:
@@ -305,7 +305,7 @@ def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> 
         await room.close()
         assert said == []
 
-    for answers in (7, 30, 12, 3):
+    for answers in (7, 16, 6, 3):
         asyncio.run(sit(answers))
     assert len(set(games)) == 1
     record = tmp_path / "record.jsonl"

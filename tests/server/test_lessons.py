@@ -155,10 +155,10 @@ def test_the_special_hands_that_are_shown_are_special(rules: str) -> None:
 
 def test_a_harder_question_has_more_right_answers_and_an_easier_one_fewer_choices() -> None:
     def right(level: int) -> int:
-        return sum(len(check("waits", seed, set(), "redux", level).right) for seed in range(20))
+        return sum(len(check("waits", seed, set(), "redux", level).right) for seed in range(3))
 
     assert right(EASY) < right(HARD)
-    for seed in range(5):
+    for seed in range(2):
         asked, found = exercise("goal", seed, "redux", EASY), check("goal", seed, set(), "redux", EASY)
         assert len(asked.choices) == len(found.right) + 2
 
@@ -209,7 +209,7 @@ def test_a_small_game_keeps_all_its_tiles_and_ends(name: str) -> None:
     game = every_lesson()[name].game
     assert game is not None
     outcomes = set()
-    for seed in range(12):
+    for seed in range(5):
         did: list[str] = []
         while (now := small_game(name, seed, did)).won is None:
             small = Small(game, seed, did)

@@ -1,14 +1,13 @@
 """Figures: everything is counted as it was told, for whoever sat there themselves."""
 
-import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from browser.evenings import evening, loss, robbing
-from keeping import GAMES, at, kept_evening, on_store, steps, take
-from shelf import ME, OTHERS, hand, played, session
+from keeping import GAMES, at, on_store, take
+from shelf import ME, OTHERS, evening_of, hand, session
 
 from kongbox.store.changes import Change
 from kongbox.store.figures import Figures, Tally, figures, tallies, times_won
@@ -141,10 +140,8 @@ def test_what_was_played_is_what_is_counted(tmp_path: Path) -> None:
     """In every ruleset, the goulash and at a strict table: the same as the results of the hands say."""
     made = nobody = 0
     for game in GAMES:
-        told = counted(tmp_path / game, played(game), rules=GAMES[game][0])
-        evening = kept_evening(game)
-        for _ in steps(evening, random.Random(3), 2):
-            take(evening)
+        evening, changes = evening_of(game)
+        told = counted(tmp_path / game, changes, rules=GAMES[game][0])
         results, seat = evening.match.results, evening.me
         won = [result.scores[result.winner] for result in results if result.winner is not None]
         assert told.total.hands == len(results) == 2

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import msgspec
@@ -54,16 +55,16 @@ SHELF = [
 """Five evenings: won, second, left, going on, and one that others played."""
 
 
-@pytest.fixture
-def shelf(keep: Keep) -> None:
-    keep(SHELF)
-
-
 @pytest.fixture(scope="module")
 def shelf_to_read(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("shelf")
     write(folder, SHELF)
     return folder
+
+
+@pytest.fixture
+def shelf(folder: Path, shelf_to_read: Path) -> None:
+    copytree(shelf_to_read, folder)
 
 
 def found(folder: Path, **wanted: Any) -> str:

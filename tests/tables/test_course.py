@@ -18,7 +18,7 @@ from kongbox.tables.wire import Begin, Choose, Rematch, SharedWalls, Sit, Stand
 
 REDUX = Ruleset.load("redux")
 COURSE = Course("course", "secret", (0, 1, 2, 3))
-GAME = Choose("redux", lots=False, clock="none", mind="never", hands=6)
+GAME = Choose("redux", lots=False, clock="none", mind="never", hands=3)
 
 
 def sharing(course: Course = COURSE, people: int = 4, **more: Any) -> Friends:
@@ -29,7 +29,7 @@ def sharing(course: Course = COURSE, people: int = 4, **more: Any) -> Friends:
 
 
 def evening(seed: int) -> tuple[Friends, dict[str, Any]]:
-    """Six hands on these walls against greedy bots; what was dealt, by the names of the deals."""
+    """Three hands on these walls against greedy bots; what was dealt, by the names of the deals."""
     friends, chance, found = sharing(people=1, seed=seed).begin(), random.Random(seed), {}
     while friends.stage != "over":
         dealt = friends.play.table.dealt
@@ -39,7 +39,7 @@ def evening(seed: int) -> tuple[Friends, dict[str, Any]]:
 
 
 def test_deals_of_one_name_are_the_same_at_every_table() -> None:
-    found, others = evening(1)[1], evening(2)[1]
+    found, others = evening(1)[1], evening(3)[1]
     both = found.keys() & others.keys()
     assert {"1E0.0", "1E1.0"} <= both and found.keys() != others.keys()
     for name in both:
@@ -95,7 +95,7 @@ def test_who_has_played_the_walls_looks_on() -> None:
     eve = friends.admit("Eve")
     assert friends.table.chairs.of(eve) == 1
     assert friends.refused(ann, Choose("bmja")) == "same-walls"
-    assert friends.refused(ann, Choose("redux", lots=False, hands=6, clock="quick", watch="late")) == ""
+    assert friends.refused(ann, Choose("redux", lots=False, hands=3, clock="quick", watch="late")) == ""
     assert friends.table.course is not None and cid in friends.table.people
 
 

@@ -50,7 +50,7 @@ class Chairs(UserList[Occupant]):
 
     def of(self, person: str) -> int | None:
         """Return the number of a person's chair, or None."""
-        return next((chair for chair, one in enumerate(self) if one.person == person), None)
+        return next((chair for chair, one in enumerate(self.data) if one.person == person), None)
 
     def named(self, name: str) -> int | None:
         """Return the number of the chair of the person or bot with this name; None if nobody has it."""

@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 
     def is_for(self, roles: Collection[Role]) -> bool:
         """Whether a person with these roles may send this request."""
-        return any(role in roles for role in self.roles)
+        return not set(self.roles).isdisjoint(roles)
 
 
 ANYBODY, SITS, RULES, BY_ONESELF = (PLAYER, WATCHER), (PLAYER, ALONE), (REFEREE, ALONE), (ALONE,)

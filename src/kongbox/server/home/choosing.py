@@ -11,7 +11,7 @@ from ...rulesets import Ruleset
 from ...rulesets.measured import YARDSTICK, gain, how
 from ...tables.sitting import Evening
 from ...words.catalogue import grouped, knows, say
-from ..rules.rulebook import Option, choices
+from ..rules.rulebook import Option, bare_choices, choices
 from .going import has_begun
 
 FEW = (4, 1)
@@ -133,7 +133,7 @@ def figure_of(one: Character) -> str:
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
     """Return a game as the page shows it, with the value last chosen for each option and the value on the sheet."""
     name = chosen.id if knows("game", chosen.id) else "own"
-    usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
+    usual: dict[str, Chosen] = {option.key: option.value for option in bare_choices(sheet.sheet)}
     options = choices(chosen.sheet)
     special = say("game", name, "special") if knows("game", name, "special") else ""
     return Game(chosen.id, chosen.name, say("game", name, "about"), special, options, usual, lengths_of(sheet), how(sheet.id))

@@ -12,6 +12,8 @@ from ...rulesets.measured import NUMBERS, effect
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 
+HINTS = get_type_hints(Options)
+"""The type of each option."""
 FEW = 16
 """The most numbers in a list to choose from. If a span has more, the person types a number."""
 
@@ -143,9 +145,15 @@ def offer(ruleset: Ruleset) -> Offer:
 def choices(sheet: Sheet) -> list[Option]:
     """Return the options of a sheet that a form can show, the number of players first."""
     options = sheet.choices()
+    return [with_sentences(one, options, sheet.id) for one in bare_choices(sheet)]
+
+
+def bare_choices(sheet: Sheet) -> list[Option]:
+    """Return the same options without headings, and without the meaning and the effect of their values."""
+    options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     shown = [choice(sheet, key, getattr(options, key)) for key in keys]
-    return [with_sentences(one, options, sheet.id) for one in shown if one is not None]
+    return [one for one in shown if one is not None]
 
 
 def with_sentences(option: Option, options: Options, sheet: str) -> Option:
@@ -170,7 +178,7 @@ def with_sentences(option: Option, options: Options, sheet: str) -> Option:
 
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
     """Return an option with its possible values; None for an option that no form can show."""
-    hint: Any = get_type_hints(Options)[key]
+    hint: Any = HINTS[key]
     option = partial(Option, key, called(key), meaning(key), sheet.clauses.get(key, ""))
     if key == "special_hands":
         hands = [Value(row.rule, row.called) for row in sheet.rows.special]

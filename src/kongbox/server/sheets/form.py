@@ -12,7 +12,7 @@ from ...rulesets.load import sound
 from ...rulesets.schema import PARTS, Row, Sheet
 from ...rulesets.wording import heading_of, pattern_in_words, who, worth
 from ...words.catalogue import grouped, say
-from ..rules.rulebook import Option, Value, choices
+from ..rules.rulebook import Option, Value, bare_choices, choices
 from .wire import SheetCard, SheetEdit, SheetField, SheetForm, SheetRefusal, SheetRow, SheetSection
 
 FILE = "sheet.toml"
@@ -58,12 +58,12 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
 
     The choice of special hands is left out, because their rows offer it.
     """
-    usual = {option.key: option for option in choices(opened(base, base.id))}
+    usual = {option.key: option.value for option in bare_choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
     for option in choices(opened(sheet, base.id)):
         if option.heading and option.key != "special_hands":
             path = [part_of(option.key, draft, base), option.key]
-            below = usual[option.key].value
+            below = usual[option.key]
             field = SheetField(path, option, below, option.value != below)
             sections.setdefault(option.heading, []).append(field)
     return sections
