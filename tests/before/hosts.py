@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Shown
-from kongbox.rulesets import Ruleset, ruleset
+from kongbox.rulesets import SHIPPED, Ruleset, ruleset
 from kongbox.rulesets.load import load_shipped
 from kongbox.rulesets.schema import Sheet
 from kongbox.server.table.room import resumable
@@ -162,7 +162,8 @@ class Among(Host):
 
     def __init__(self, game: Game) -> None:
         chosen = {"rules": game.rules, "options": game.options, "hands": game.hands, **game.choices}
-        self.friends = Friends(game.people, game.watchers, seed=game.seed, **chosen)
+        sheets = {name: Ruleset.load(name) for name in SHIPPED}  # as they were then: others are kept for all tests
+        self.friends = Friends(game.people, game.watchers, seed=game.seed, house=sheets, **chosen)
         self.friends.table.ledger.clock = lambda: WHEN
         self.people = game.people + game.watchers
         self._ids = [*self.friends.people, *self.friends.watchers]
