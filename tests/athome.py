@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from keeping import at
+from keeping import made
 from serving import PATIENCE, serve_app
 from situations import rules
 from starlette.applications import Starlette
@@ -56,7 +56,7 @@ def bare(cookie: str) -> str:
 
 def an_app(folder: Path, **wanted: Any) -> tuple[Starlette, Door]:
     """Return the application of `kongbox play`, which keeps its games in a folder, and its door."""
-    opening = Opening(partial(open_kept, at(folder), Wanted(rules(), seed=1), warn=lambda _: None, pace=(0.0, 0.0)))
+    opening = Opening(partial(open_kept, made(folder), Wanted(rules(), seed=1), warn=lambda _: None, pace=(0.0, 0.0)))
     door = Door(opening, **wanted)
     return make_app(opening=opening, door=door), door
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from asking import app_of, ask
 from httpx import Response
-from keeping import at
+from keeping import made
 from situations import rules
 
 from kongbox.server.table.room import Room
@@ -71,7 +71,7 @@ def at_a_desk(folder: Path, work: Callable[[Desk], Awaitable[None]]) -> None:
     """Run `work` at a table that is saved in a folder."""
 
     async def sit() -> None:
-        store = await Store.open(at(folder))
+        store = await Store.open(made(folder))
         evening = Evening(rules(), seed=1, ledger=Ledger())
         assert evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))

@@ -3,18 +3,21 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 from situations import rules
-from sqlalchemy import select
+from sqlalchemy import create_engine, select
 
 from kongbox.store import tables as t
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change, Written
 from kongbox.store.kept import HandKept
 from kongbox.store.ledger import Ledger
+from kongbox.store.opening import bring_up
 from kongbox.store.place import Place
 from kongbox.store.restore import Resumed, resume
 from kongbox.store.rows import read
@@ -148,3 +151,26 @@ async def resumed(store: Archive, session: str) -> Resumed:
 def at(folder: Path) -> Place:
     """Return the store in a folder."""
     return Place.find(str(folder))
+
+
+def made(folder: Path) -> Place:
+    """Return the store in a folder. A new one has its tables already."""
+    place = at(folder)
+    assert place.file is not None
+    if not place.file.exists():
+        place.make()
+        place.file.write_bytes(empty())
+    return place
+
+
+@cache
+def empty() -> bytes:
+    """Return the file of a store with nothing in its tables."""
+    with TemporaryDirectory() as folder:
+        place = at(Path(folder))
+        assert place.file is not None
+        engine = create_engine(f"sqlite:///{place.file}")
+        with engine.begin() as connection:
+            bring_up(connection, place)
+        engine.dispose()
+        return place.file.read_bytes()

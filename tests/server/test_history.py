@@ -12,7 +12,7 @@ from urllib.parse import quote
 import msgspec
 import pytest
 from asking import Ask, app_of, ask
-from keeping import GAMES, at, kept_evening, on_store, steps, take
+from keeping import GAMES, at, kept_evening, made, on_store, steps, take
 from recorded import edited, write_session
 from shelf import ME, all_played, hand, session
 
@@ -43,7 +43,7 @@ def at_a_table(
     """Ask a table that is kept, where all that was kept before."""
 
     async def sit() -> None:
-        store = await Store.open(at(folder))
+        store = await Store.open(made(folder))
         if changes:
             await store.write(changes)
         evening = Evening(

@@ -13,7 +13,7 @@ import pytest
 from alone import NEVER, hear, look, room_of, taken
 from failing import fails
 from friends import Time
-from keeping import at, everything, harmed, kept_evening, on_store, resumed, steps, take
+from keeping import at, everything, harmed, kept_evening, made, on_store, resumed, steps, take
 from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
@@ -108,7 +108,7 @@ def test_nothing_is_shown_that_is_not_kept(tmp_path: Path) -> None:
             assert await there(room)
         assert said == []
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
 
 
 def test_a_page_waits_for_the_disk(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_page_waits_for_the_disk(tmp_path: Path) -> None:
         assert (await acting)[0]["type"] == taken(other)[0]["type"] == "view"
         assert await there(room)
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
 
 
 @pytest.mark.parametrize("how", ["full", "unheard", "broken"])
@@ -156,7 +156,7 @@ def test_what_cannot_be_kept_is_said_once_and_kept_later_in_order(tmp_path: Path
         assert await there(room)
         assert room.evening.ledger is not None and room.evening.ledger.waiting == []
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
 
 
 def test_only_after_a_failure_is_the_disk_asked_what_it_has(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_only_after_a_failure_is_the_disk_asked_what_it_has(tmp_path: Path) -> N
             await play(room, page, chance, 8)
             assert disk.looked == looked and await there(room)
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
 
 
 def test_a_disk_that_fails_is_not_asked_at_every_tile(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_disk_that_fails_is_not_asked_at_every_tile(tmp_path: Path) -> None:
         await play(room, page, random.Random(3), 1)
         assert asked == 2
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
 
 
 def test_what_is_left_is_kept_when_the_table_is_closed(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_what_is_left_is_kept_when_the_table_is_closed(tmp_path: Path) -> None:
         await play(room, page, random.Random(4), 4)
         disk.failing = ""
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
     game = tables[0].game
     again = Evening(on_store(at(tmp_path), lambda store: resumed(store, game)))
     assert everything(again)[:-1] == everything(tables[0])[:-1]
@@ -228,7 +228,7 @@ def test_whoever_leaves_in_the_middle_of_a_write_does_not_stop_it(tmp_path: Path
         await play(room, page, random.Random(5), 3)
         assert await there(room) and said == []
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
 
 
 def test_a_page_is_told_what_has_become_of_its_game(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_a_page_is_told_what_has_become_of_its_game(tmp_path: Path) -> None:
         await hear(room, page, {"type": "new"})
         assert code(await room.missing(second)) == "game-over"
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
     plain = room_of(Evening(REDUX, seed=1))
     assert code(asyncio.run(plain.missing("anything"))) == "game-elsewhere"
 
@@ -395,7 +395,7 @@ def test_games_that_go_just_before_a_write_are_missed_with_what_it_shows(tmp_pat
         await play(room, page, random.Random(8), 1)
         assert len(said) == 1 and room.evening.view().trouble == said[0]
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
 
 
 def test_what_is_lost_is_said_when_the_table_is_closed(tmp_path: Path) -> None:
@@ -407,6 +407,6 @@ def test_what_is_lost_is_said_when_the_table_is_closed(tmp_path: Path) -> None:
         assert room.keeper is not None
         heard.append((said, lost(room.keeper.ledger)))
 
-    at_a_table(at(tmp_path), work)
+    at_a_table(made(tmp_path), work)
     ((said, last),) = heard
     assert len(said) == 2 and said[-1] == last

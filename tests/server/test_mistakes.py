@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from keeping import at
+from keeping import made
 from mistaken import with_mistakes
 from reviewing import kept, kept_room
 from server.test_questions import Guest, beside
@@ -97,7 +97,7 @@ def on_days(folder: Path, count: int, work: Callable[[Days, dict[Spot, Price]], 
     """Do something where so many mistakes are known."""
 
     async def sit() -> None:
-        room = await kept_room(at(folder), "redux", 1)
+        room = await kept_room(made(folder), "redux", 1)
         mistakes = await with_mistakes(room, count)
         await work(Days(room, await database(room)), mistakes)
         await room.close()

@@ -8,7 +8,7 @@ import pytest
 from alone import hear, room_of, seen
 from asking import Ask
 from failing import fails
-from keeping import GAMES, at, everything, kept_evening, on_store, resumed, steps, take
+from keeping import GAMES, at, everything, kept_evening, made, on_store, resumed, steps, take
 from reviewing import at_a_kept_table, kept
 from server.test_review import looked, spoil
 
@@ -248,7 +248,7 @@ def test_a_page_plays_on_and_the_game_before_is_left(tmp_path: Path) -> None:
         status, hand = answer.status_code, answer.json()
         assert (status, hand["mine"]) == (200, 1)
 
-    at_a_kept_table(at(tmp_path), "redux", 1, work)
+    at_a_kept_table(made(tmp_path), "redux", 1, work)
 
 
 @pytest.mark.parametrize(

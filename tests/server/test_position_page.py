@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 import pytest
 from asking import Ask
-from keeping import at
+from keeping import made
 from reviewing import at_a_kept_table
 
 from kongbox.game import Table, analyse, score
@@ -138,4 +138,4 @@ def test_the_page_reads_it_from_the_table(tmp_path: Path) -> None:
         status, told = answer.status_code, answer.json()
         assert (status, told["fault"]["code"]) == (200, "no-text")
 
-    at_a_kept_table(at(tmp_path), "redux", 1, work)
+    at_a_kept_table(made(tmp_path), "redux", 1, work)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from asking import Ask, app_of, ask
 from httpx import Response
-from keeping import at, kept_evening
+from keeping import kept_evening, made
 from sqlalchemy import update
 
 from kongbox.rulesets import Ruleset
@@ -33,7 +33,7 @@ def at_a_table(folder: Path | None, work: Callable[[Ask, Store | None], Awaitabl
     """Ask a table that is kept in a folder, or nowhere."""
 
     async def sit() -> None:
-        store = await Store.open(at(folder)) if folder else None
+        store = await Store.open(made(folder)) if folder else None
         evening = kept_evening() if store else Evening(kept_evening().ruleset, seed=1)
         assert store is None or evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger) if store and evening.ledger else None)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from aside import Program, priced, until
 from asking import Ask
-from keeping import at
+from keeping import made
 from reviewing import at_a_kept_table, kept_room
 
 from kongbox.errors import KongboxError
@@ -35,7 +35,7 @@ async def asked_of(room: Room, seat: int = 0) -> Asked:
 
 def test_prices_are_told_one_by_one_and_kept(program: Program, tmp_path: Path) -> None:
     async def work() -> None:
-        room = await kept_room(at(tmp_path), "redux", 1)
+        room = await kept_room(made(tmp_path), "redux", 1)
         asked, pricing = await asked_of(room), Pricing()
         assert await pricing.look(asked) == HandPrices(0, "none", moves=0, done=0, decisions=[], luck=None, reason="")
         program(f"echo '{FIRST}'; while [ ! -e {tmp_path}/on ]; do sleep 0.02; done; echo compiling; echo '{SECOND}'")
@@ -83,7 +83,7 @@ def test_each_decision_is_played_out_eight_thousand_times(monkeypatch: pytest.Mo
 
 def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_path: Path) -> None:
     async def work() -> None:
-        room = await kept_room(at(tmp_path), "redux", 1)
+        room = await kept_room(made(tmp_path), "redux", 1)
         asked, pricing = await asked_of(room), Pricing()
         program(f"echo '{FIRST}'; echo 'error: no compiler' >&2; exit 1")
         await pricing.ask(asked)
@@ -137,4 +137,4 @@ def test_nobody_asks_for_what_is_hidden(program: Program, tmp_path: Path) -> Non
         assert (await told(f"{game}/1/1/stop"))["state"] == "none"
         assert (await told(f"{game}/1/0", "GET"))["state"] == "done", "another search was meant"
 
-    at_a_kept_table(at(tmp_path), "redux", 1, work)
+    at_a_kept_table(made(tmp_path), "redux", 1, work)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from alone import hear, heard, look, room_of, seen
-from keeping import at, everything, harmed, kept_evening, on_store, resumed, steps, take
+from keeping import at, everything, harmed, kept_evening, made, on_store, resumed, steps, take
 
 from kongbox.errors import KongboxError
 from kongbox.record import verify
@@ -27,7 +27,7 @@ def at_a_table(folder: Path, work: Callable[[Room, Page], Awaitable[None]], **ch
     """Do something at a table that is kept in a folder."""
 
     async def sit() -> None:
-        store = await Store.open(at(folder))
+        store = await Store.open(made(folder))
         evening = kept_evening(**chosen)
         assert evening.ledger is not None
         room = room_of(evening, keeper=Keeper(store, evening.ledger))

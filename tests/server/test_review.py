@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from asking import Ask
-from keeping import GAMES, at, kept_evening, steps, take
+from keeping import GAMES, kept_evening, made, steps, take
 from lengths import mostly_proofs
 from reviewing import Kept, at_a_kept_table, kept, views
 from saying import says
@@ -207,7 +207,7 @@ def test_a_hand_is_read_in_one_answer(game: str, tmp_path: Path) -> None:
             assert end.result is not None and end.phase == "over"
         assert told["names"] == room.evening.match.names
 
-    at_a_kept_table(at(tmp_path), game, 1, work)
+    at_a_kept_table(made(tmp_path), game, 1, work)
 
 
 def test_of_a_hand_that_is_being_played_nothing_is_told(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_of_a_hand_that_is_being_played_nothing_is_told(tmp_path: Path) -> None:
             status, told = answer.status_code, answer.json()
             assert (status, told["code"], set(told)) == (403, "hand-running", {"type", "code", "reason"})
 
-    at_a_kept_table(at(tmp_path), "redux", 1, work)
+    at_a_kept_table(made(tmp_path), "redux", 1, work)
 
 
 GONE = {
@@ -240,7 +240,7 @@ def test_what_is_gone_is_said_in_a_sentence(tmp_path: Path) -> None:
             status, told = answer.status_code, answer.json()
             assert (status, told["code"]) == (404, code) and told["reason"]
 
-    at_a_kept_table(at(tmp_path), "redux", 1, work)
+    at_a_kept_table(made(tmp_path), "redux", 1, work)
 
 
 def test_a_position_of_a_hand_that_is_over_can_be_read(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ def test_a_position_of_a_hand_that_is_over_can_be_read(tmp_path: Path) -> None:
         status, told = answer.status_code, answer.json()
         assert (status, told["code"]) == (404, "hand-over")
 
-    at_a_kept_table(at(tmp_path), "redux", 1, work)
+    at_a_kept_table(made(tmp_path), "redux", 1, work)
 
 
 def spoil(lines: list[bytes], place: int, old: bytes, new: bytes, *, sealed: bool) -> list[bytes]:
