@@ -1,5 +1,6 @@
 """Session books in the store: written whole or not at all, found again, each line bound to those before it."""
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -135,6 +136,7 @@ def test_who_wrote_meanwhile_is_not_written_over(tmp_path: Path) -> None:
         "DELETE FROM book_entries WHERE number = 5",
         "DELETE FROM book_entries WHERE number = 2",
         "UPDATE book_entries SET text = 'nonsense' WHERE number = 0",
+        "UPDATE book_entries SET text = 'nonsense' WHERE number = 3",
     ],
 )
 def test_lines_that_somebody_has_changed_are_found(tmp_path: Path, damage: str) -> None:
@@ -149,8 +151,10 @@ def test_lines_that_somebody_has_changed_are_found(tmp_path: Path, damage: str) 
     connection.close()
 
     async def again(store: Store) -> None:
-        with fails("book-damaged"):
+        with fails("book-damaged") as refused:
             await open_book(store, id)
+        line = re.search(r"nonsense' WHERE number = (\d)", damage)  # the book's opening is line 1
+        assert line is None or f"line {int(line[1]) + 1}" in refused.value.message
         assert (await list_books(store)).count == 1, "the others can be listed"
 
     on_store(at(tmp_path), again)

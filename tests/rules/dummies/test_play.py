@@ -200,7 +200,9 @@ def test_only_after_drawing() -> None:
     ],
 )
 def test_whether_claims_of_others_stand_in_the_way(options: dict[str, str], may: bool) -> None:
-    """Ruling 38."""
+    """Ruling 38. If nobody has claimed a tile, nothing does."""
+    free = deal(**options, E="R", S=f"{NINE} 2b3c4d6d", draws="9c").go("E discard R")
+    assert bool(free.may("S", "no-play")) is (options.get("nine_heads") != "never")
     game = deal(**options, E="55c R", S=f"{NINE} 2b3c4d6d", W="RR 5c", draws="9c")
     game.go("E discard R", "W pung", "W discard 5c", "E pung")
     game.play("E " + game.may("E", "discard")[0]).pass_all()
