@@ -13,6 +13,7 @@ from written import Written
 from kongbox.book.corrections import struck
 from kongbox.book.form import At, HandEntry, NoWin, Score
 from kongbox.book.paying import seat_at, wind_of
+from kongbox.book.sentences import entry_text, reader_of
 from kongbox.book.state import Booked, State
 from kongbox.errors import KongboxError
 from kongbox.game import score
@@ -208,3 +209,18 @@ def test_a_corrected_hand_is_removed_after_its_correction() -> None:
     book.undo(right)
     book.undo(first)
     assert not book.now.hands
+
+
+@pytest.mark.parametrize(
+    ("right", "winner", "loser"),
+    [({"E": 64, "S": 16}, True, True), ({"E": 32, "S": 16}, False, True), ({"E": 64, "S": 8}, True, False)],
+)
+def test_a_correction_says_what_the_winner_has_once_and_names_the_losers_whose_count_changes(
+    right: dict[str, int], winner: bool, loser: bool
+) -> None:
+    book = Written()
+    hand = book.hand("E", E=32, S=8, W=8, N=8)
+    book.correct(hand, book.score("E", at=At(0, "E"), W=8, N=8, **right))
+    entries = book.book.entries
+    told = entry_text(entries[-1], book.book, reader_of(book.book, entry=2), {one.id: one for one in entries})
+    assert [told.count(name) for name in ("Ada", "Ben", "Cleo")] == [winner, loser, 0]
