@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 
     def is_for(self, roles: Collection[Role]) -> bool:
         """Whether a person with these roles may send this request."""
-        return not set(self.roles).isdisjoint(roles)
+        return any(role in roles for role in self.roles)
 
 
 ANYBODY, SITS, RULES, BY_ONESELF = (PLAYER, WATCHER), (PLAYER, ALONE), (REFEREE, ALONE), (ALONE,)

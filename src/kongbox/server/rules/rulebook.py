@@ -149,7 +149,7 @@ def choices(sheet: Sheet) -> list[Option]:
 
 
 def bare_choices(sheet: Sheet) -> list[Option]:
-    """Return the same options without headings, and without the meaning and the effect of their values."""
+    """Return the options of `choices` without headings, and without the meaning and the effect of their values."""
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     shown = [choice(sheet, key, getattr(options, key)) for key in keys]
