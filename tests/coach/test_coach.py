@@ -193,6 +193,13 @@ def test_up_to_three_hands_are_aimed_at_by_what_they_are_worth_for_their_distanc
     assert {one.name: one.away for one in special} == specials
 
 
+def test_claimed_pungs_leave_the_green_chows_of_a_hand_as_they_are() -> None:
+    """Only claimed chows take the place of chows that the hand may still have."""
+    hand = read_hand("+666b +888b 223344b G")
+    found = candidates(hand, Counter(rules().tiles) - Counter(hand.tiles), rules())
+    assert [NAMES[kind] for one in found if one.field == "greens" for kind in one.found.wants] == ["G"]
+
+
 @pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
 def test_hidden_tiles_change_nothing_of_what_the_coach_says(name: str) -> None:
     """In one's own turn, before it, and when a tile is open."""
