@@ -84,6 +84,12 @@ def test_a_request_is_read_up_to_its_bounds_and_has_no_unknown_field(told: dict[
                 read_message(REQUESTS, msgspec.json.encode(told | {name: value}))
 
 
+def test_a_page_hears_in_few_signs_what_is_wrong_with_its_message() -> None:
+    with fails("bad-message", BadInput) as refused:
+        read_message(REQUESTS, msgspec.json.encode({"type": "next", "y" * 200: 1}))
+    assert refused.value.facts["why"] == "y" * 120
+
+
 def test_a_message_is_read_up_to_sixteen_kilobytes() -> None:
     assert read_message(REQUESTS, '{"type":"next"}'.ljust(16_384)) == Next()
     with fails("too-long", BadInput):

@@ -60,6 +60,8 @@ def test_hands_run_compiled_where_the_rulesets_are_equal(monkeypatch: pytest.Mon
     assert counts == [3]
     play_on([Table("redux", seed=1), Table("bmja", seed=1)], "random")
     assert counts == [3]
+    play_on([Table("redux", seed=1)], "random")
+    assert counts == [3, 1]
 
 
 @pytest.mark.parametrize(("tables", "code"), [(None, "bad-tables"), (5, "bad-tables"), ([None], "bad-table"), ("S", "bad-table")])

@@ -518,6 +518,22 @@ def test_the_nearest_form_is_found_though_many_are_skipped(groups: str, count: i
         assert distance(ours.lookup, side) == min(sets, forms)
 
 
+@tried("count", 60, proof=1000)
+def test_the_nearest_form_is_found_though_another_hand_has_other_families(count: int) -> None:
+    """The form after those that are skipped belongs to another hand, and lacks other tiles."""
+    rows, chance = [row_of(groups, id=groups) for groups in ("RR (EE|SS|WW) 5*nxny", "GG (EE|SS|WW) 10*tile:x+y")], Random(count)
+    ours, sampler = ruleset_of(*rows), Sampler(rows[0], count)
+    for _ in range(count):
+        hand = sampler.hand()
+        assert hand is not None
+        kept = chance.sample(hand.tiles, chance.randrange(6, 11))
+        rest = [*(Counter(dict.fromkeys(range(PLAYED), 4)) - Counter(kept)).elements()]
+        side = lay_alone(WrittenHand(tuple(sorted([*kept, *chance.sample(rest, 13 - len(kept))])), (), (), None)).side[0]
+        assert distance(ours.lookup, side) == min(
+            distance_to(ours.lookup, side, shape) for shape in (n.SETS, n.TEMPLATES, n.TEMPLATES + 1)
+        )
+
+
 def test_forms_stand_together_by_the_suits_that_they_need() -> None:
     """A hand without such a suit is compared with none of them."""
     drawings = ("7*pair:x", "7*nxny", "11x 22x 33x 44y 55y 66y RR", "4*nxnynz mxmy")

@@ -68,6 +68,21 @@ def test_a_port_is_a_number_of_sixteen_bits(port: int, sound: bool, monkeypatch:
     assert caught.value.code == ("port-busy" if sound else "bad-port") and asked == [port] * sound
 
 
+def test_an_address_of_either_kind_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One socket hears both kinds at "::"."""
+    asked: list[tuple[str, int, bool]] = []
+
+    def heard(address: tuple[str, int], *, family: int, dualstack_ipv6: bool) -> socket.socket:
+        asked.append((address[0], family, dualstack_ipv6))
+        return socket.socket()
+
+    monkeypatch.setattr(socket, "create_server", heard)
+    with ExitStack() as opened:
+        assert len([*house.listening(["127.0.0.1", "::1", "::", "0.0.0.0"], 0, opened)]) == 4
+    old, new = socket.AF_INET, socket.AF_INET6
+    assert asked == [("127.0.0.1", old, False), ("::1", new, False), ("::", new, True), ("0.0.0.0", old, False)]
+
+
 def test_without_a_wish_twenty_ports_are_tried_and_then_any(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     really = house.listening

@@ -11,6 +11,7 @@ import pytest
 from lengths import mostly_proofs
 from server.test_server import get
 from serving import served
+from situations import situation
 
 from kongbox.errors import BadInput, RuleRefusal
 from kongbox.game import analyse, score
@@ -19,6 +20,7 @@ from kongbox.notation import read_hand
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
+from kongbox.server.learn.exercises import shapes
 from kongbox.server.learn.exercises.first import majors
 from kongbox.server.learn.exercises.posed import Posed
 from kongbox.server.learn.exercises.scores import payments, set_points, totalled, which_doublers, which_lines
@@ -188,6 +190,12 @@ def test_a_question_has_so_many_choices() -> None:
     assert {len(one.choices) for ask in (which_lines, which_doublers) for one in posed(ask, 3)} == {7}
     assert max(len(one.choices) for one in posed(waits, 4)) == 8
     assert {(len(one.choices), len(one.right)) for one in posed(majors, 20)} == {(6, 2), (6, 3)}
+
+
+def test_a_hand_with_as_many_waits_as_there_are_choices_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    many, few = (situation(E=hand).play("E mahjong") for hand in ("2223456777b EEE 5b", "123b 456c 789d RR EEE"))
+    monkeypatch.setattr(shapes, "wins", lambda *_: iter([(many.table, many.result), (few.table, few.result)]))
+    assert waits(REDUX, Random(1)).right == {"E", "R"}
 
 
 def test_the_danger_question_says_whose_discards_lie_where() -> None:

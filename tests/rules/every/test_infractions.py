@@ -1,6 +1,7 @@
 """What an ordinary table refuses, with the reason, and what a strict one lets happen. (RX-INF, BM-PEN, PC2-PEN, PC-PLAY-2)"""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from situations import Situation, situation
@@ -105,6 +106,31 @@ TURN: dict[str, set[str]] = {
     "pung_chow_limit": {"mahjong", "draw-again", "forget"},
     "dummies": {"mahjong"},
 }
+
+
+ONE: dict[str, tuple[set[str], set[str]]] = {
+    "short_hand": (set(), {"forget"}),
+    "long_hand": (set(), {"draw-again"}),
+    "wrong_tile": (set(), {"take-wrong"}),
+    "out_of_turn": ({"out-of-turn"}, set()),
+    "misnamed": (set(), {"misname"}),
+    "withdrawn_claim": ({"withdraw"}, set()),
+    "foul_hand": ({"pung"}, set()),
+    "false_mahjong": ({"mahjong", "say-mahjong", "show-part"}, {"mahjong", "say-mahjong", "show-part"}),
+    "unmarked_kong": (set(), {"unmarked"}),
+}
+"""What a player can do wrong about a discard, and in turn, if the rules know this infraction alone."""
+
+
+@pytest.mark.clause("RX-INF-1", "RX-INF-2", "RX-INF-4", "RX-INF-5", "RX-INF-6", "RX-INF-9", "RX-INF-10", "RX-INF-11", "RX-INF-15")
+@pytest.mark.parametrize("known", ONE)
+def test_a_strict_table_lets_players_err_in_nothing_but_what_its_rules_know(known: str, tmp_path: Path) -> None:
+    sheet = tmp_path / "ours.toml"
+    sheet.write_text(f'extends = "redux"\n[procedure]\ninfractions = {{ {known} = "RX-INF-1" }}\n', encoding="utf-8")
+    game = strict(str(sheet), asked="W", E="R 123b", S="5555b 123c", W="22c 468b").go("E discard R")
+    about = {action.verb for action in game.table.infractions(game.seat("W"))}
+    game.pass_all()
+    assert (about, {action.verb for action in game.table.infractions(game.seat("S"))}) == ONE[known]
 
 
 @pytest.mark.clause("RX-INF-11", "BM-PEN-1", "PC2-PEN-1", "PC-PLAY-2")

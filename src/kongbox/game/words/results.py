@@ -70,8 +70,8 @@ def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return a number as an ordinal in the current language: "1st", "2nd", "3rd", "11th"."""
-    last = 0 if number // 10 % 10 == 1 else number % 10
+    """Return a number below 100 as an ordinal in the current language: "1st", "2nd", "3rd", "11th"."""
+    last = 0 if number // 10 == 1 else number % 10
     return say("ordinal", {1: "first", 2: "second", 3: "third"}.get(last, "later"), number=number)
 
 

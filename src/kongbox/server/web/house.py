@@ -64,9 +64,10 @@ def addresses_of(wanted: Address | None) -> list[str]:
 def listening(addresses: Sequence[str], port: int, opened: ExitStack) -> Iterator[socket.socket]:
     """Yield sockets at these addresses, all on one port."""
     for address in map(ip_address, addresses):
-        kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
         both = address.version == 6 and address.is_unspecified
-        one = opened.enter_context(closing(socket.create_server((str(address), port), family=kind, dualstack_ipv6=both)))
+        one = opened.enter_context(
+            closing(socket.create_server((str(address), port), family=family(address), dualstack_ipv6=both))
+        )
         port = one.getsockname()[1]
         yield one
 
@@ -90,10 +91,14 @@ def plainly(text: str) -> str:
     return "".join(sign for sign in text if sign.isprintable())[:60]
 
 
+def family(address: Address) -> int:
+    """Return the kind of socket that listens at this address."""
+    return socket.AF_INET6 if address.version == 6 else socket.AF_INET
+
+
 def is_ours(address: Address) -> bool:
-    kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     try:
-        with closing(socket.create_server((str(address), 0), family=kind)):
+        with closing(socket.create_server((str(address), 0), family=family(address))):
             return True
     except OSError:
         return False
