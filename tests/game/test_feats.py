@@ -37,14 +37,16 @@ next E
 """
 
 
-def test_a_plain_hand_that_the_limit_cuts_is_stopped_for_too() -> None:
+@pytest.mark.parametrize("final", [False, True])
+def test_a_hand_that_the_limit_cuts_is_stopped_for_too_and_rather_than_for_a_rare_row(final: bool) -> None:
     table = Table.from_text(DANGER, Ruleset.load("redux"))
     for seat, action in ((2, "discard 6c"), (3, "pass"), (0, "pass"), (1, "pass"), (3, "discard P")):
         if seat in table.waiting:
             table.step(seat, action)
+    table.state.final = int(final)
     table.step(2, "mahjong")
     while table.result is None:
         table.step(table.waiting[0], "pass")
     feat = feat_view(table, event_views(table, None))
     assert feat is not None and (feat.rule, feat.clause) == ("limit", "RX-OPT-2")
-    assert table.result.scores[2].uncut == 1408
+    assert table.result.scores[2].uncut == 1408 * (1 + final)

@@ -55,7 +55,7 @@ def test_the_story_of_an_evening() -> None:
         wins=5,
         best=(2, 7, 512),
         dearest=(1, 7, 1024),
-        longest=(3, 3),
+        longest=(3, 4),
         reader=NAMES,
         then=lambda _: NAMES,
     )
@@ -64,5 +64,5 @@ def test_the_story_of_an_evening() -> None:
         "Most wins: Ada, 5 hands.",
         "The best hand is Cleo's, hand 7: 512.",
         "The most expensive hand was hand 7: it cost Ben 1,024.",
-        "Dan won 3 hands in a row as dealer.",
+        "Dan won 4 hands in a row as dealer.",
     ]

@@ -110,6 +110,7 @@ def test_excused_with_two_complete_doubling_honours_and_waiting(hand: str, draws
 def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int, free: bool) -> None:
     """North waits for their own wind, which doubles twice in its own round, and has one dragon set."""
     assert excused("RRR NN 55d 123c 7d", "8d 9d 5b", prevailing=prevailing) == free
+    assert not excused("456c NN 55d 123c 7d", "8d 9d 5b", prevailing=prevailing)
 
 
 @pytest.mark.clause("PC2-PEN-3")

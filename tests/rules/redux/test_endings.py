@@ -243,3 +243,14 @@ def test_of_two_bonus_tiles_with_a_dead_wall_only_the_last_live_tile_makes_a_fin
     game = situation(hands={wind: FISHING}, last=last, loose="2f 9d", wall="dead_wall").run_down(max(left - 2, 0))
     assert game.events("bonus") == [f"{wind} bonus 1f", f"{wind} bonus 2f"]
     assert ("final_tile" in game.play(f"{wind} mahjong").rules_of(wind)) == (left == 0)
+
+
+@pytest.mark.clause("RX-PLAY-21", "RX-DW-4")
+@pytest.mark.parametrize(("left", "last"), [(1, "1f 9d"), (2, "1f 9d G")])
+def test_a_loose_tile_that_takes_the_last_live_tiles_along_makes_no_final_tile(left: int, last: str) -> None:
+    """The wall was not empty yet when the second bonus tile was drawn; what replaces it was a live tile before (ruling 68)."""
+    wind = situation(E="3f", loose="3c", wall="dead_wall").run_down(left).waiting
+    hands = {"E": "3f"} | {wind: f"3f {FISHING}" if wind == "E" else FISHING}
+    game = situation(hands=hands, last=last, loose="3c 2f", wall="dead_wall").run_down(0)
+    assert game.events("bonus")[1:] == [f"{wind} bonus 1f", f"{wind} bonus 2f"]
+    assert "final_tile" not in game.play(f"{wind} mahjong").rules_of(wind)

@@ -17,6 +17,14 @@ def test_each_kong_takes_the_next_loose_tile() -> None:
     assert game.state.wall.live == 128 - 53 - 1
 
 
+@pytest.mark.clause("RX-KB-4")
+def test_once_the_box_is_used_up_nothing_replaces_the_last_two_loose_tiles() -> None:
+    game = situation(E="R", S="555c 777d", draws="5c", loose="7d 2b", bonus=False).go("E discard R").pass_all()
+    game.state.wall.feeds = 0
+    game.play("S conceal 5c", "S conceal 7d")
+    assert game.events("loose", "replenish") == ["S loose 7d", "S loose 2b"]
+
+
 @pytest.mark.clause("RX-DW-3")
 def test_with_a_dead_wall_kongs_and_bonus_tiles_take_the_next_loose_tile() -> None:
     game = situation(E="R", S="555c", draws="5c 2f", loose="3f 8d 1c", wall="dead_wall").go("E discard R", "S conceal 5c")
