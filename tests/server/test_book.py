@@ -140,6 +140,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"kind": "penalty", "seat": 0, "name": "cheating"}, "not-in-these-rules"),
     ({"kind": "payment", "giver": 0, "taker": 0, "amount": 10}, "book-payment"),
     ({"kind": "payment", "giver": 0, "taker": 1, "amount": 0}, "bad-message"),
+    ({"kind": "player", "seat": 0, "name": " \u200b "}, "bad-players"),
     ({"kind": "undo", "of": "nothing"}, "book-undo"),
     ({"kind": "paid"}, "book-all-paid"),
     ({"kind": "correction", "of": "nothing", "count": totals("E", E=8, S=8, W=8, N=8)["count"]}, "book-correction"),

@@ -1,5 +1,6 @@
 """A club's evening: rounds are drawn, every table's phone writes its book, and the standings are the sums of the books."""
 
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from itertools import combinations
@@ -16,6 +17,7 @@ from saying import says
 from kongbox.book.opening import LONGEST_NAME
 from kongbox.club.form import MOST_PEOPLE
 from kongbox.errors import KongboxError
+from kongbox.paper import press
 from kongbox.store.books import list_books
 from kongbox.words.catalogue import say
 
@@ -107,6 +109,18 @@ def test_a_penalty_counts_until_it_is_revoked(tmp_path: Path) -> None:
         assert (await points())[NAMES[2]] == 0
         await club.hosted("revoke", penalty=0, revoked=False)
         assert (await points())[NAMES[2]] == -50
+
+    at_a_club(tmp_path, play)
+
+
+def test_without_its_printer_the_house_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    press.fonts.cache_clear()
+
+    async def play(club: Evening, _: Desk) -> None:
+        await club.open(NAMES[:4])
+        answer = await ask(club.app, f"/clubs/{club.id}/standings.pdf?look={club.look}", by=PHONE, at=LAN)
+        assert (answer.status_code, answer.json()["code"]) == (503, "no-typst")
 
     at_a_club(tmp_path, play)
 

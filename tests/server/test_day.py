@@ -19,6 +19,8 @@ from kongbox.bots import choose_action
 from kongbox.errors import KongboxError
 from kongbox.game.model.day import Day, seed_of_day
 from kongbox.game.views.requests import TakeBack
+from kongbox.game.words.reader import Reader
+from kongbox.game.words.results import result_text
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.day.keen import keens_hand
 from kongbox.server.day.pages import day_page, marked, share, streak
@@ -204,6 +206,8 @@ def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
         assert found.mine is not None and found.keen is not None
         facts = msgspec.structs.asdict
         assert facts(found.mine) | {"told": ""} == facts(found.keen) | {"told": ""}
+        match, result = evening.match, evening.table.result
+        assert result is not None and found.mine.told == result_text(result, Reader(evening.me, match.names))
         keens = await keens_hand(room, found.keens, at_once)
         assert keens is not None and keens.played.result == evening.table.result and keens.mine == evening.me
         assert TODAY in found.share and found.mine.hand not in (found.share, None if found.mine.won else "")

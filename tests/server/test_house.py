@@ -186,9 +186,11 @@ def test_the_addresses_of_this_machine_alone_lead_nobody_to_it(monkeypatch: pyte
         """A socket that would send from a loopback address, but for one network."""
 
         def __init__(self, kind: int, _: int) -> None:
+            self.kind = kind
             self.own = "::1" if kind == socket.AF_INET6 else "127.0.0.1"
 
         def connect(self, other: tuple[str, int]) -> None:
+            assert (":" in other[0]) == (self.kind == socket.AF_INET6)
             self.own = "10.0.0.4" if other[0] == "10.0.0.1" else self.own
 
         def getsockname(self) -> tuple[str, int]:

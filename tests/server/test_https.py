@@ -228,6 +228,14 @@ def test_a_certificate_is_renewed_for_other_addresses_and_names_and_before_it_ex
     assert certified(tmp_path, [ADDRESS], NOW + timedelta(days=3650))[0].certificate != root.certificate
 
 
+def test_a_certificate_of_a_root_that_is_gone_is_made_anew(tmp_path: Path) -> None:
+    _, machine = certified(tmp_path, [ADDRESS], NOW)
+    before = machine.read_bytes()
+    (tmp_path / "root.pem").unlink()
+    certified(tmp_path, [ADDRESS], NOW)
+    assert machine.read_bytes() != before
+
+
 @pytest.mark.parametrize("name", ["root.pem", "machine.pem"])
 def test_a_damaged_authority_is_named_and_left_alone(tmp_path: Path, name: str) -> None:
     certified(tmp_path, [ADDRESS], NOW)

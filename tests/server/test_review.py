@@ -281,3 +281,10 @@ def test_a_record_that_is_spoilt_is_told_by_its_line(*, sealed: bool) -> None:
     with pytest.raises(KongboxError) as caught:
         Reviewed("x", spoilt, 2)
     assert caught.value.code == "hand-spoilt" and says(str(caught.value.facts["why"]), "record", "line", line=8)
+
+
+def test_moves_that_cannot_be_read_are_told_by_their_line() -> None:
+    spoilt = spoil(kept("redux", 2).lines, 7, b'"moves":[', b'"moves":[5,', sealed=True)
+    with pytest.raises(KongboxError) as caught:
+        Reviewed("x", spoilt, 2)
+    assert says(caught.value.message, "record", "line", line=7)

@@ -113,6 +113,11 @@ def test_a_ruleset_plays_like_itself(name: str) -> None:
     assert compared(Ruleset.load(name), Ruleset.load(name)).same
 
 
+def test_rules_that_differ_in_a_choice_without_a_sentence_of_its_own_are_not_the_same() -> None:
+    found = compared(Ruleset.load("bmja"), Ruleset.load("bmja", {"danger_counts_concealed_kongs": False}))
+    assert (found.same, found.sections, found.rows, len(found.options)) == (False, [], [], 1)
+
+
 def test_all_that_is_told_can_be_looked_up() -> None:
     entries = index()
     assert all(("books" in msgspec.to_builtins(one)) == bool(one.books) for one in entries)

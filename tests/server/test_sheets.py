@@ -25,14 +25,14 @@ from kongbox.server.database import open_kept
 from kongbox.server.sheets import figures, routes
 from kongbox.server.sheets.carried import packed, unpacked
 from kongbox.server.sheets.form import form_of, number_of
-from kongbox.server.sheets.hands import common_hands, read, tried
+from kongbox.server.sheets.hands import both, common_hands, read, tried
 from kongbox.server.sheets.own_hands import hands_of, tapped
 from kongbox.server.sheets.shelf import ruleset_of
 from kongbox.server.sheets.wire import HandRarity, NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
 from kongbox.server.table.opening import Wanted
 from kongbox.server.table.room import Room
 from kongbox.tables.sitting import Evening
-from kongbox.words.catalogue import catalogue_in, languages, speaking
+from kongbox.words.catalogue import catalogue_in, languages, say, speaking
 
 CARD = [(["rows", "change", "clear_suit", "doublers"], 4), (["rows", "leave_out", "carrying_pole"], True)]
 OURS = {
@@ -108,6 +108,19 @@ def test_a_row_offers_the_usual_numbers_and_those_of_both_sheets(key: str, offer
     assert [one.value for one in number_of(key, numbers[-1], numbers[-2]).values] == offered
     assert [one.value for one in number_of(key, 5000, 3000).values] == [*words, *numbers, 3000, 5000]
     assert [one.value for one in number_of(key, "limit", "limit").values] == offered
+
+
+def test_an_example_that_one_of_two_sheets_refuses_has_no_points_there_and_of_both_is_not_shown() -> None:
+    redux, three = Ruleset.load("redux"), Ruleset.load("pung_chow")
+    refused, half = "46b 789b 444c 678d .5b --won wall", "19b 19c 19d ESWN RRG .P --won wall"
+    assert both(refused, redux, three) is None
+    found = both(half, redux, three)
+    assert found is not None and (found.usual, found.own) == (1000, None)
+
+
+def test_an_offered_number_that_is_added_says_so() -> None:
+    told = {key: {one.value: one.words for one in number_of(key, 20, 0).values}[20] for key in ("extra", "value")}
+    assert told == {"extra": say("wording", "worth", "added", number="20"), "value": "20"}
 
 
 def test_a_change_is_marked_and_its_old_value_takes_it_back() -> None:
