@@ -46,6 +46,7 @@ def test_every_action_that_is_asked_for_is_offered_by_the_rules() -> None:
         guide, offered = hand.guide(), [action.id for action in hand.shown().view.legal]
         assert guide.wants is None or guide.wants in offered, guide.name
         seen.append(guide.name)
+        assert [seat.kind for seat in hand.shown().view.seats] == ["you", "bot", "bot", "bot"]
     assert seen == [step.name for step in STEPS]
 
 
