@@ -165,6 +165,15 @@ def test_a_session_that_cannot_be_recorded_changes_nothing(
     assert evening.ruleset.id == "bmja" and (tmp_path / "table-2.jsonl").exists()
 
 
+def test_a_later_session_leaves_a_record_alone_that_has_its_number(tmp_path: Path) -> None:
+    others = tmp_path / "table-2.jsonl"
+    others.write_bytes(b"of another evening")
+    evening = at_a_table(tmp_path / "table.jsonl", [])
+    evening.lay("bmja", {})
+    assert {path.name for path in tmp_path.iterdir()} == {"table.jsonl", "table-2.jsonl", "table-3.jsonl"}
+    assert others.read_bytes() == b"of another evening"
+
+
 def refuse(path: Path, mode: str = "r", **how: Any) -> Any:
     raise PermissionError(errno.EACCES, "Permission denied", str(path))
 

@@ -40,8 +40,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
     restore_best(hand)
     fill_card(hand, ruleset.rules, card)
     pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
-    special = [] if hand.special == NONE else [hand.special]
-    rows = [*special, *(row for row in range(len(ruleset.rows)) if card.counts[row] and row not in special)]
+    rows = sorted((row for row in range(len(ruleset.rows)) if card.counts[row]), key=lambda row: row != hand.special)
     return tuple(line_of(hand, ruleset, card, row, pieces) for row in rows)
 
 
