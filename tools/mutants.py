@@ -241,7 +241,8 @@ def forget(path: Path) -> None:
 
 
 def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
-    """Return the tests that reach a line or the start of its statement, those of its own room and the fastest first.
+    """Return the tests that reach a line or the start of its statement. Those of its own room and of files that import its module
+    come first, and among them the fastest.
 
     Code that runs on import, or before any test, concerns all tests of the module and its importers. Code whose result is cached
     may concern them too, so they come after the tests that reach it. Everything that scores or plays reads a sheet, so only the
@@ -260,7 +261,9 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     kept = of_module(path, reach) if first and len(found) < FEW else set()
     if path.startswith(KERNELS):
         found, kept = found - reach.compiled, kept - reach.compiled
-    ordered = sorted(found | kept, key=lambda test: (test not in found, not test.startswith(room), reach.seconds[test]))
+    near = importers(path)
+    near_by = {test: test.startswith(room) or test.partition("::")[0] in near for test in found | kept}
+    ordered = sorted(near_by, key=lambda test: (test not in found, not near_by[test], reach.seconds[test]))
     spent = list(accumulate(reach.seconds[test] for test in ordered))
     return [test for test, seconds in zip(ordered, spent, strict=True) if seconds <= LONGEST]
 
@@ -268,17 +271,22 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
 def of_module(path: str, reach: Reach) -> set[str]:
     """Return the tests that reach a module or its importers, and the test files that import it, also through helpers."""
     importing = {one for one, others in imports().items() if path in others}
-    helped = {one for one in importing if one.startswith("tests/")}
-    while more := {one for one, others in imports().items() if others & helped} - helped:
-        helped |= more
     found = {test for one in {path, *importing} for tests in reach.lines.get(one, {}).values() for test in tests if test}
-    return found | {test for test in reach.seconds if test.partition("::")[0] in helped}
+    return found | {test for test in reach.seconds if test.partition("::")[0] in importers(path)}
+
+
+def importers(path: str) -> set[str]:
+    """Return the files of tests and tools that import a module, also through other such files."""
+    found, more = set[str](), {path}
+    while more := {one for one, others in imports().items() if others & more and not one.startswith("src")} - found:
+        found |= more
+    return found
 
 
 @cache
 def imports() -> dict[str, set[str]]:
-    """Return what each module and each test file imports."""
-    paths = [path for path in listed() if path.startswith((str(SOURCE), "tests/")) and path.endswith(".py")]
+    """Return what each module, test file and tool imports."""
+    paths = [path for path in listed() if path.startswith((str(SOURCE), "tests/", "tools/")) and path.endswith(".py")]
     return {path: imported(path, (ROOT / path).read_bytes()) for path in paths}
 
 

@@ -129,14 +129,15 @@ def idle(node: ast.AST, child: ast.AST) -> bool:
 
 
 def imported(path: str, source: bytes) -> set[str]:
-    """Return the files that a module or a test file may import."""
+    """Return the files that a module, a test file or a tool may import."""
     found: set[Path] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom):
             name = (node.module or "").split(".")
-            root = Path(path).parents[node.level - 1] if node.level else Path("src" if name[0] == "kongbox" else "tests")
-            base = root.joinpath(*name)
-            found |= {base, *(base / alias.name for alias in node.names)}
+            roots = ["src"] if name[0] == "kongbox" else ["tests", "tools"]
+            for root in [Path(path).parents[node.level - 1]] if node.level else map(Path, roots):
+                base = root.joinpath(*name)
+                found |= {base, *(base / alias.name for alias in node.names)}
     return {str(one) for base in found for one in (base.with_suffix(".py"), base / "__init__.py")}
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from protocol import DOOR
 from typescript import READ
 
 from kongbox.book import form as book
@@ -17,17 +18,20 @@ from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.record import form as record
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.schema import AMOUNT, WIDEST, HouseSheet, Sheet
+from kongbox.server.friends.wire import OpenHouse
+from kongbox.server.groups.wire import ForgetMember, NewGroup, OpenLobby
 from kongbox.sim import manifest
 from kongbox.store import kept
 
 FILE = Path(__file__).with_name("forms.json")
+ALSO_READ = (*DOOR, OpenHouse, NewGroup, OpenLobby, ForgetMember)
 
 
 def forms() -> dict[str, Any]:
     """Return every form by name, without sentences, and the numbers that a sheet, a house or a position may have."""
     found = [one for room in (record, book, club, kept, manifest) for one in vars(room).values()]
     structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-    _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, Sheet, HouseSheet])])
+    _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, *ALSO_READ, Sheet, HouseSheet])])
     return {name: bare(told[name]) for name in sorted(told)} | {
         "WIDEST": msgspec.to_builtins([WIDEST, AMOUNT]),
         "REMEMBERED": [SIDE, TABLE],

@@ -228,6 +228,22 @@ def test_a_certificate_is_renewed_for_other_addresses_and_names_and_before_it_ex
     assert certified(tmp_path, [ADDRESS], NOW + timedelta(days=3650))[0].certificate != root.certificate
 
 
+@pytest.mark.parametrize(
+    ("host", "names"),
+    [
+        ("Adas-Mac.home", ["localhost", "adas-mac.local"]),
+        ("localhost", ["localhost"]),
+        ("büro", ["localhost"]),
+        ("a_b", ["localhost"]),
+    ],
+)
+def test_a_machine_is_called_by_its_name_if_others_can_write_it(
+    host: str, names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: host)
+    assert authority.names_here() == names
+
+
 def test_a_certificate_of_a_root_that_is_gone_is_made_anew(tmp_path: Path) -> None:
     _, machine = certified(tmp_path, [ADDRESS], NOW)
     before = machine.read_bytes()
