@@ -94,6 +94,7 @@ def test_it_goes_on_as_it_was_laid_and_is_taken_out_and_in(tmp_path: Path) -> No
     play = steps(evening, random.Random(3), 99)
     while not evening.match.results:
         next(play)
+    hands = list[int]()
 
     async def keep(store: Store) -> None:
         assert evening.ledger is not None
@@ -105,6 +106,7 @@ def test_it_goes_on_as_it_was_laid_and_is_taken_out_and_in(tmp_path: Path) -> No
             ("You", None), ("Pip", "random"), ("Cleo", "wise"), ("Pip II", "random"),
         }  # fmt: skip
         (tmp_path / "out.jsonl").write_bytes(b"".join(await store.record(session.id)))
+        hands.extend(row.hand for row in await store.rows(session.id) if row.line is not None)
 
     on_store(at(tmp_path / "one"), keep)
 
@@ -114,6 +116,7 @@ def test_it_goes_on_as_it_was_laid_and_is_taken_out_and_in(tmp_path: Path) -> No
         assert {(seat.name, seat.bot) for seat in session.seats} >= {("You", None), ("Cleo", "wise")}
         again = Evening(await resumed(store, found.session))
         assert (names(again), again.match.hands) == (["You", "Pip", "Cleo", "Pip II"], 2)
+        assert [row.hand for row in await store.rows(session.id)] == hands
 
     on_store(at(tmp_path / "two"), bring)
 

@@ -172,6 +172,7 @@ def test_a_later_session_leaves_a_record_alone_that_has_its_number(tmp_path: Pat
     evening.lay("bmja", {})
     assert {path.name for path in tmp_path.iterdir()} == {"table.jsonl", "table-2.jsonl", "table-3.jsonl"}
     assert others.read_bytes() == b"of another evening"
+    assert verify(tmp_path / "table.jsonl").closed, "the session before is over"
 
 
 def refuse(path: Path, mode: str = "r", **how: Any) -> Any:

@@ -53,6 +53,7 @@ def test_both_go_on_alike(game: str) -> None:
         if count == 60:
             break
     other = Evening(again(evening.game, written))
+    assert [change.status for change in take(other) if isinstance(change, Standing)] == ["playing"]
     for one in (evening, other):
         for _ in steps(one, random.Random(8), 2):
             pass

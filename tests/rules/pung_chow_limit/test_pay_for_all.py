@@ -106,6 +106,12 @@ def test_excused_with_two_complete_doubling_honours_and_waiting(hand: str, draws
 
 
 @pytest.mark.clause("PC2-PEN-3")
+@pytest.mark.parametrize("east", range(4))
+def test_the_own_wind_excuses_wherever_its_player_sits(east: int) -> None:
+    assert excused("RRR NNN 123d 45d", "6d 7c 5b", east=east)
+
+
+@pytest.mark.clause("PC2-PEN-3")
 @pytest.mark.parametrize(("prevailing", "free"), [(3, True), (0, False)])
 def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int, free: bool) -> None:
     """North waits for their own wind, which doubles twice in its own round, and has one dragon set."""
