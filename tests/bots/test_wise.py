@@ -5,7 +5,7 @@ from importlib.resources import files
 import msgspec
 import pytest
 from failing import fails
-from lengths import tried
+from lengths import mostly_proofs, tried
 
 import kongbox
 from kongbox.bots.hands import next_asked, play_hand
@@ -97,7 +97,7 @@ def test_among_equals_it_plays_as_keen() -> None:
         assert outcomes[0].bytes() == outcomes[1].bytes()
 
 
-@pytest.mark.parametrize("rules", SERVED)
+@mostly_proofs("rules", SERVED, "redux", "dummies")
 @tried("hands", 8, proof=200)
 def test_it_plays_compiled_what_it_plays_interpreted(rules: str, hands: int) -> None:
     sheet, bots = Ruleset.load(rules), ("wise", "keen", "wise", "greedy")

@@ -28,18 +28,16 @@ SHORTLY = {
     "test_table.py::test_a_pause_and_a_step_by_their_keys",
     "test_table.py::test_a_tile_always_takes_its_click[844x390]",
     "test_page.py::test_a_refused_action_says_why_on_the_page",
-    "test_strict.py::test_a_mahjong_that_is_none_is_paid_for[desktop]",
-    "test_rulesets.py::test_who_keeps_out_of_the_exchanges_and_the_others_agree[phone]",
     "test_learn.py::test_an_exercise_is_answered_and_explained[phone]",
     "test_history.py::test_an_evening_is_found_and_put_away_with_the_keys_alone",
     "test_review.py::test_a_seat_s_view_hides_the_others_and_the_link_says_whose_it_is",
-    "test_rules.py::test_two_rulesets_beside_each_other_on_a_phone",
-    "test_position.py::test_a_position_is_tapped_corrected_and_played_on",
     "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",
     "test_friends.py::test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_answered",
     "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
 }
-"""The tests that `make test` runs in a browser: a hand at the table, each page and kind of table once. All others are proofs."""
+"""The tests that `make test` runs in a browser: hands alone and with friends, and each page that most people open. All others are
+proofs.
+"""
 
 
 PLACE = "games/mah-jongg"

@@ -134,7 +134,7 @@ STOPPED = {signal.SIGINT: 130, signal.SIGTERM: 143}
     "words",
     [
         "simulate --hands 5 --workers 2",
-        "duel greedy random",
+        pytest.param("duel greedy random", marks=pytest.mark.proof),
         pytest.param("dataset new.parquet --hands 5", marks=pytest.mark.proof),  # proofs alone have the library for it
     ],
 )

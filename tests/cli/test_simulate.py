@@ -11,6 +11,7 @@ from typing import Any
 import click
 import pytest
 from calling import call, refused
+from lengths import mostly_proofs
 from saying import Part, like, says, stands_in
 
 from kongbox import Ruleset
@@ -182,7 +183,7 @@ def test_a_duel_of_few_walls_says_that_they_are_few() -> None:
     assert call("duel", "greedy", "random", "--hands", "4000", "--json").stderr == ""
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "redux")
 def test_a_bot_gains_no_more_than_itself_on_the_same_walls(rules: str) -> None:
     reports = json.loads(call("duel", "greedy", "random", "keen", "--rules", rules, "--hands", "800", "--json").stdout)
     both = {(one["bot"], one["others"]): one for one in reports}
@@ -276,7 +277,7 @@ def test_a_player_of_many_tables_is_sent_to_a_duel(command: list[str], tmp_path:
         refused(call(*command, "--bots", f"{given},greedy,greedy,greedy"), 2, say("usage", "one-seat", given=given))
 
 
-@pytest.mark.parametrize("name", ["shared", "hidden"])
+@mostly_proofs("name", ["shared", "hidden"], "hidden")
 def test_players_in_python_play_in_other_processes_where_those_can_import_them(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

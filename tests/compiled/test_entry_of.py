@@ -96,6 +96,7 @@ def test_a_cache_that_nobody_can_write_is_told_in_one_sentence(monkeypatch: pyte
     assert says(found.value.message, "simulation", "no-cache")
 
 
+@pytest.mark.proof
 def test_many_processes_compile_once(tmp_path: Path) -> None:
     """The others wait for the first, and load what it has compiled: one file of code is written, once."""
     code = (

@@ -17,6 +17,9 @@ PAGES = pages()
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 LONG = ("research.md", "review.md", "datasets.md", "ahead.md", "bot.md", "wasm.md")
 """Pages whose programs and commands compile kernels of their own, play many hands, or need the extra `wasm`."""
+SLOW = ("program.md", "print.md", "simulate.md")
+"""Pages whose programs and commands take seconds."""
+MARKS = dict.fromkeys(SLOW, (pytest.mark.proof,)) | dict.fromkeys(LONG, (pytest.mark.proof, pytest.mark.turns))
 UNSHOWN = ("gpu.md",)
 """Pages whose programs need a GPU: each machine prints something else."""
 
@@ -43,7 +46,7 @@ def test_every_command_shown_exists() -> None:
 
 
 WITH_PROGRAMS = [
-    pytest.param(page, marks=[pytest.mark.proof, pytest.mark.turns] if page.name in LONG else [], id=page.name)
+    pytest.param(page, marks=MARKS.get(page.name, ()), id=page.name)
     for page in PAGES
     if BLOCK.search(page.read_text(encoding="utf-8"))
 ]

@@ -11,6 +11,7 @@ import pytest
 from calling import answer, call, refused
 from dueling import crooked, failing, highest, illegal, in_crowds, lowest, spoiling, unknown
 from failing import fails
+from lengths import mostly_proofs
 from msgspec.structs import replace
 
 import kongbox
@@ -267,7 +268,7 @@ class Steady:
         return [int(np.flatnonzero(mask)[number % mask.sum()]) for mask, number in zip(masks, ids, strict=True)]
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "redux")
 def test_an_object_plays_and_every_hand_has_a_number_of_its_own(rules: str) -> None:
     player, kind = Steady(), cast(Any, Steady)
     found = duel(rules, player, "greedy", hands=8, seed=21, compiled=False)
@@ -290,7 +291,7 @@ def test_a_class_that_plays_on_both_sides_is_made_once() -> None:
     assert len(made) == 1 and {*made[0].ids} == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "pung_chow", "dummies")
 def test_challengers_are_compared_wall_by_wall(rules: str) -> None:
     ones: dict[str, Any] = {"greedy": "greedy", "steady": Steady, "low": lowest}
     reports = challenge(rules, ones, "greedy", hands=8, seed=16, compiled=False)

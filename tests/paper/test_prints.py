@@ -85,7 +85,7 @@ def test_the_command_prints_sheets_and_booklets(tmp_path: Path, monkeypatch: pyt
         assert f"{pages} " in result.stdout
 
 
-@pytest.mark.parametrize("what", PRINTS)
+@mostly_proofs("what", PRINTS, "sheets")
 def test_everything_is_printed_the_same_each_time(what: str) -> None:
     form = PRINTS[what](Ruleset.load("pung_chow"), "letter")
     assert json.loads(form.inputs["how"])["longer"] == 279.4
@@ -105,7 +105,7 @@ IN_SMALL = PRINTS | {"card": lambda ruleset, paper: set_in(card(ruleset), SIZES[
 """Papers whose words are read: any type will do."""
 
 
-@pytest.mark.parametrize("what", PRINTS)
+@mostly_proofs("what", PRINTS, "card", "sheets")
 def test_a_paper_is_in_the_language_of_its_reader(what: str) -> None:
     printed = {}
     for language in ("en", "de"):

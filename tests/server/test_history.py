@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from asking import Ask, app_of, ask
 from keeping import GAMES, at, kept_evening, made, on_store, steps, take
+from lengths import mostly_proofs
 from recorded import edited, write_session
 from shelf import ME, all_played, hand, session
 
@@ -229,9 +230,7 @@ def test_rules_of_a_house_have_their_collection_from_the_record(tmp_path: Path) 
     at_a_table(tmp_path, changes, work)
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[] if game in ("goulash", "strict") else pytest.mark.proof) for game in GAMES]
-)
+@mostly_proofs("game", GAMES, "strict")
 def test_nothing_of_a_hand_that_is_played_leaves_the_server(tmp_path: Path, game: str) -> None:
     """Whatever the wall, and whatever has been answered: until the hand is over every page says what it said before it."""
 

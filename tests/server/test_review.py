@@ -182,7 +182,7 @@ def test_changes_lead_from_each_view_to_the_next() -> None:
         assert views(told) == msgspec.json.decode(msgspec.json.encode(seen))
 
 
-@pytest.mark.parametrize("game", SHIPPED)
+@mostly_proofs("game", SHIPPED, "redux", "dummies")
 def test_the_last_hand_of_a_session_is_told_to_its_end(game: str) -> None:
     """Only then are all hands of the session told, in a list that the moments before it leave out."""
     hand = looked(kept(game, whole=True), 1)

@@ -130,6 +130,7 @@ async def test_where_the_module_does_not_arrive_there_are_no_figures(monkeypatch
     assert told["state"] == "none"
 
 
+@pytest.mark.proof
 @at_once
 async def test_iris_looks_ahead_in_a_tab_while_others_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Plain, "is_ready", lambda *_: True)

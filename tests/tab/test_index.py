@@ -13,6 +13,7 @@ from typing import Any, cast
 import pytest
 from failing import fails
 from keeping import at, kept_evening, steps, take
+from lengths import mostly_proofs
 from logs import InMemory, Killed, told
 from shelf import ME, hand, session
 from sqlalchemy import select
@@ -158,7 +159,7 @@ async def live(archive: Archive, chance: random.Random) -> Store:
     return await archive.database()  # type: ignore[attr-defined,no-any-return]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@mostly_proofs("seed", range(3), 0)
 def test_a_log_comes_to_the_same_as_a_database_fed_with_the_same(draw: Callable[[int], None], tmp_path: Path, seed: int) -> None:
     async def work() -> None:
         draw(seed)

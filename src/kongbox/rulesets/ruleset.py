@@ -189,10 +189,15 @@ class Ruleset:
         Rows with listed tiles share a pattern, and so do rows with drawings. For such a row, the result has the
         number WIN_BY_ROW - place instead of the pattern. `place` is the row's place among the rows in play.
         """
-        rows = {row.rule for row in self.sheet.rows.all()}
+        played, rows = self._wins
+        return [played[win] if win in played else NUMBER[win] for win in danger.wins if win in played or win not in rows]
+
+    @cached_property
+    def _wins(self) -> tuple[dict[str, int], set[str]]:
+        """The wins by the rows in play, as `wins` numbers them, and the ids of all rows."""
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
         played |= {row.rule: n.WIN_BY_ROW - place for place, row in enumerate(self.rows) if row.template or row.groups}
-        return [played[win] if win in played else NUMBER[win] for win in danger.wins if win in played or win not in rows]
+        return played, {row.rule for row in self.sheet.rows.all()}
 
     @property
     def start(self) -> int:
