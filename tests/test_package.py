@@ -9,7 +9,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from clauses import ROOT
+from clauses import ROOT, RULEBOOK
 
 import kongbox
 from kongbox.rulesets import MODELS, SHIPPED
@@ -43,6 +43,7 @@ def test_the_wheel_carries_pages_rules_and_their_texts(wheel: ZipFile) -> None:
     parts = ("index.html", "worker.js", "third-party.txt")
     wanted |= {f"kongbox/server/static/{language}/{name}" for language in languages() for name in parts}
     assert wanted <= set(wheel.namelist())
+    assert all(wheel.read(f"kongbox/rulebook/{name}") == (RULEBOOK / name).read_bytes() for name in FILES)
 
 
 def test_the_wheel_carries_nothing_but_the_package(wheel: ZipFile) -> None:

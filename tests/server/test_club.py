@@ -42,7 +42,7 @@ def test_an_evening_of_eight_tables_ends_with_the_sums_of_its_books(tmp_path: Pa
         chance, gained, wins, met = Random(7), Counter[str](), Counter[str](), Counter[Any]()
         firsts = Counter[str]()
         await club.open(NAMES, hands=2)
-        for _round in range(3):
+        for _round in range(2):
             drawn = await club.draw()
             assert [len(table["seats"]) for table in drawn["tables"]] == [4] * 8 and drawn["bench"] == []
             for at, table in enumerate(drawn["tables"]):
@@ -62,13 +62,13 @@ def test_an_evening_of_eight_tables_ends_with_the_sums_of_its_books(tmp_path: Pa
         assert {name: one["points"] for name, one in rows.items()} == {name: gained[name] for name in NAMES}
         assert {name: one["wins"] for name, one in rows.items()} == {name: wins[name] for name in NAMES}
         assert {name: one["places"][0] for name, one in rows.items()} == {name: firsts[name] for name in NAMES}
-        assert all(one["hands"] == 6 and one["sessions"] == 3 for one in rows.values())
+        assert all(one["hands"] == 4 and one["sessions"] == 2 for one in rows.values())
         points = [one["points"] for one in page["standings"]]
         assert points == sorted(points, reverse=True) and sum(points) == 0
         sheet = await club.sheet()
         assert [row["name"] for row in sheet] == [one["name"] for one in page["standings"]]
         printed = await club.printed()
-        assert all(name in printed for name in NAMES) and say("paper", "club", "round", number=3) in printed
+        assert all(name in printed for name in NAMES) and say("paper", "club", "round", number=2) in printed
 
     at_a_club(tmp_path, play)
 

@@ -56,6 +56,7 @@ def test_a_player_plays_wherever_a_bot_does_and_the_same_twice(player: Any) -> N
     assert len(block["winner"]) == 2
 
 
+@pytest.mark.proof
 def test_processes_find_what_this_one_finds() -> None:
     alone = simulate("redux", 6, [by_chance, first, "greedy", "keen"], seed=4)
     with Processes(2) as executor:
