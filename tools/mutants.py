@@ -261,9 +261,8 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     kept = of_module(path, reach) if first and len(found) < FEW else set()
     if path.startswith(KERNELS):
         found, kept = found - reach.compiled, kept - reach.compiled
-    near = importers(path)
-    near_by = {test: test.startswith(room) or test.partition("::")[0] in near for test in found | kept}
-    ordered = sorted(near_by, key=lambda test: (test not in found, not near_by[test], reach.seconds[test]))
+    near = {test for test in found | kept if test.startswith(room) or test.partition("::")[0] in importers(path)}
+    ordered = sorted(found | kept, key=lambda test: (test not in found, test not in near, reach.seconds[test]))
     spent = list(accumulate(reach.seconds[test] for test in ordered))
     return [test for test, seconds in zip(ordered, spent, strict=True) if seconds <= LONGEST]
 
@@ -275,6 +274,7 @@ def of_module(path: str, reach: Reach) -> set[str]:
     return found | {test for test in reach.seconds if test.partition("::")[0] in importers(path)}
 
 
+@cache
 def importers(path: str) -> set[str]:
     """Return the files of tests and tools that import a module, also through other such files."""
     found, more = set[str](), {path}

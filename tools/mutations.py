@@ -134,8 +134,8 @@ def imported(path: str, source: bytes) -> set[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom):
             name = (node.module or "").split(".")
-            roots = ["src"] if name[0] == "kongbox" else ["tests", "tools"]
-            for root in [Path(path).parents[node.level - 1]] if node.level else map(Path, roots):
+            roots = [Path("src")] if name[0] == "kongbox" else [Path("tests"), Path("tools")]
+            for root in [Path(path).parents[node.level - 1]] if node.level else roots:
                 base = root.joinpath(*name)
                 found |= {base, *(base / alias.name for alias in node.names)}
     return {str(one) for base in found for one in (base.with_suffix(".py"), base / "__init__.py")}
