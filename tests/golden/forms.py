@@ -24,14 +24,14 @@ from kongbox.sim import manifest
 from kongbox.store import kept
 
 FILE = Path(__file__).with_name("forms.json")
-ALSO_READ = (*DOOR, OpenHouse, NewGroup, OpenLobby, ForgetMember)
+AT_THE_DOOR = (*DOOR, OpenHouse, NewGroup, OpenLobby, ForgetMember)
 
 
 def forms() -> dict[str, Any]:
     """Return every form by name, without sentences, and the numbers that a sheet, a house or a position may have."""
     found = [one for room in (record, book, club, kept, manifest) for one in vars(room).values()]
     structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-    _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, *ALSO_READ, Sheet, HouseSheet])])
+    _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, *AT_THE_DOOR, Sheet, HouseSheet])])
     return {name: bare(told[name]) for name in sorted(told)} | {
         "WIDEST": msgspec.to_builtins([WIDEST, AMOUNT]),
         "REMEMBERED": [SIDE, TABLE],
