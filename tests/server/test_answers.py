@@ -4,14 +4,18 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from serving import PATIENCE, serve_app
+from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from kongbox.errors import KongboxError
 from kongbox.game.words.failures import failure
 from kongbox.server.answers import Answer, as_before, as_file, as_known, marks, too_many
 from kongbox.server.friends.routes import catching
-from kongbox.server.questions import Handler, Query, Question, at_once, number
-from kongbox.server.web.carrying import response_of, token_of
+from kongbox.server.questions import REFUSED, Handler, Line, Query, Question, Socket, at_once, number
+from kongbox.server.web.carrying import on_the_web, response_of, token_of
 
 WAITS = [(0.0, "1"), (0.2, "1"), (1.0, "1"), (1.2, "2"), (30.0, "30")]
 
@@ -84,3 +88,24 @@ def test_only_the_owner_reads_where_the_games_are() -> None:
         answer = asyncio.run(answer_of(catching(refused), owner=owner))
         assert answer.status == 503 and b"store-full" in answer.content
         assert (b"/games/ada" in answer.content) == owner
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("x" * 123, "x" * 123),
+        ("x" * 124, f"{'x' * 120}…"),
+        (f"{'x' * 119}ü{'x' * 9}", f"{'x' * 119}…"),
+        ("", ""),
+    ],
+    ids=["as it is", "too long", "a letter of two bytes", "none"],
+)
+def test_a_page_is_told_why_its_line_is_closed_as_far_as_there_is_room(sentence: str, told: str) -> None:
+    async def attend(line: Line) -> None:
+        await line.open()
+        await line.close(REFUSED, sentence)
+
+    app = Starlette(routes=on_the_web([Socket("/ws", attend)]))
+    with serve_app(app) as at, connect(f"ws://{at}/ws", proxy=None) as page, pytest.raises(ConnectionClosed) as closed:
+        page.recv(timeout=PATIENCE)
+    assert closed.value.rcvd is not None and (closed.value.rcvd.code, closed.value.rcvd.reason) == (REFUSED, told)

@@ -36,7 +36,7 @@ def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> 
             last = again.asked
             asked = last if last and last.name == line.query.get("at") else await again.next(store, line.beside)
         except KongboxError as error:
-            await line.close(REFUSED, error.message[:40])
+            await line.close(REFUSED, error.message)
             return
         if asked is None:
             await line.close(REFUSED, say("lesson", "mistake", "none"))

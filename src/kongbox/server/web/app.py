@@ -25,7 +25,7 @@ from ..table.opening import Opening
 from ..table.room import Room
 from .audience import for_their_audience, is_owner
 from .budget import Budget
-from .carrying import asking, beside, on_the_web, response_of, thinking
+from .carrying import asking, beside, on_the_web, reason_of, response_of, thinking
 from .files import STATIC, BuiltClient
 from .guard import Guard
 from .language import Spoken
@@ -81,7 +81,7 @@ async def not_served(asked: Any, error: Exception) -> Any:
     assert isinstance(error, KongboxError)
     error = error if is_owner(asked.scope) else for_guests(error)
     if isinstance(asked, WebSocket):
-        await asked.close(TRY_LATER, error.message[:120])
+        await asked.close(TRY_LATER, reason_of(error.message))
         return None
     return response_of(misread(error, 503))
 

@@ -29,6 +29,8 @@ SECURE = f"__Host-{COOKIE}"
 """The name of this cookie at an encrypted table. A page without encryption can neither set nor read a cookie of this name."""
 A_YEAR = 31_536_000
 LONGEST = 80
+LONGEST_REASON = 123
+"""The most bytes of a reason for which a WebSocket is closed: the frame has no room for more."""
 T = TypeVar("T")
 UNPAID = "unpaid"
 """The name of routes that no budget charges."""
@@ -53,6 +55,12 @@ def answered(answer: Handler) -> Callable[[Request], Any]:
 
 def attended(socket: Socket) -> Callable[[WebSocket], Any]:
     return lambda opened: socket.attend(WebLine(opened))
+
+
+def reason_of(sentence: str) -> str:
+    """Return the sentence as the reason for closing a WebSocket, shortened if it is too long."""
+    told = sentence.encode()
+    return sentence if len(told) <= LONGEST_REASON else told[: LONGEST_REASON - len("…".encode())].decode(errors="ignore") + "…"
 
 
 def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
@@ -152,4 +160,4 @@ class WebLine(Line):
 
     async def close(self, code: int, reason: str = "") -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
-            await self._socket.close(code, reason or None)
+            await self._socket.close(code, reason_of(reason) or None)
