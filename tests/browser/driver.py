@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from serving import PATIENCE, served
@@ -29,6 +30,8 @@ class Player:
         self.table = table
         self.way = way
         self.seen = -1
+        self.view: dict[str, Any] = {}
+        """The last view that the page received."""
         self.stands = False
         """Whether the last view asks a question, or says how the hand ended or why it does not continue."""
         page.on("websocket", self._listen)
@@ -45,7 +48,7 @@ class Player:
         if "line" in message and "text" in message:  # a tab has one socket for all its lines
             message = json.loads(message["text"])
         if message.get("type") == "view":
-            view = message["view"]
+            self.view = view = message["view"]
             self.stands = any(view.get(part) for part in ("legal", "result", "trouble"))
             self.seen = view["serial"]
 
@@ -66,6 +69,10 @@ class Player:
         found: list[str] = self.page.locator("[data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
         return found
 
+    def asks(self, action: str) -> bool:
+        """Whether the page asks once more about an action that could be dear."""
+        return any(offer["id"] == action and offer.get("asks") for offer in self.view["legal"])
+
     def do(self, action: str) -> None:
         """Answer with an offered action."""
         self.settle()
@@ -73,7 +80,7 @@ class Player:
         place = self.page.locator(f'[data-action="{action}"]').last
         expect(place).to_be_visible()
         expect(place).to_be_enabled()
-        if any(offer.id == action and offer.asks for offer in self.table.view().legal):
+        if self.asks(action):
             self.press_once(action, place)
             expect(self.page.get_by_test_id("doubt")).to_be_visible()
             assert self.seen == before, "what could cost dear was done at once"

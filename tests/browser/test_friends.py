@@ -220,6 +220,7 @@ def must_scroll_beside_the_seals(host: Friend, hand: Hand) -> None:
 
 def must_see_what_is_refused(host: Friend) -> None:
     """What is refused further down on the page is told where one sees it."""
+    at_rest(host["add-here"])  # a tap on a page that still moves only stops it
     host["add-here"].tap()
     host["add-name"].fill("Ben")
     host["add-now"].tap()

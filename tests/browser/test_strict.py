@@ -67,7 +67,7 @@ def err(player: Player, action: str) -> None:
         open_errors(player)
     wrong = player.page.get_by_test_id("errors-sheet").locator(f'[data-action="{action}"]')
     wrong.click()
-    if any(offer.id == action and offer.asks for offer in player.table.view().legal):
+    if player.asks(action):
         expect(wrong).to_contain_text("Sure?")
         assert player.seen == before
         wrong.click()
