@@ -14,7 +14,7 @@ from kongbox.errors import KongboxError
 from kongbox.game.words.failures import failure
 from kongbox.server.answers import Answer, as_before, as_file, as_known, marks, too_many
 from kongbox.server.friends.routes import catching
-from kongbox.server.questions import REFUSED, Handler, Line, Query, Question, Socket, at_once, number
+from kongbox.server.questions import FAILED, REFUSED, Handler, Line, Query, Question, Socket, at_once, number
 from kongbox.server.web.carrying import on_the_web, response_of, token_of
 
 WAITS = [(0.0, "1"), (0.2, "1"), (1.0, "1"), (1.2, "2"), (30.0, "30")]
@@ -109,3 +109,14 @@ def test_a_page_is_told_why_its_line_is_closed_as_far_as_there_is_room(sentence:
     with serve_app(app) as at, connect(f"ws://{at}/ws", proxy=None) as page, pytest.raises(ConnectionClosed) as closed:
         page.recv(timeout=PATIENCE)
     assert closed.value.rcvd is not None and (closed.value.rcvd.code, closed.value.rcvd.reason) == (REFUSED, told)
+
+
+def test_a_line_whose_end_fails_is_closed_as_failed() -> None:
+    async def attend(line: Line) -> None:
+        await line.open()
+        raise ZeroDivisionError
+
+    app = Starlette(routes=on_the_web([Socket("/ws", attend)]))
+    with serve_app(app) as at, connect(f"ws://{at}/ws", proxy=None) as page, pytest.raises(ConnectionClosed) as closed:
+        page.recv(timeout=PATIENCE)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == FAILED

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...steps import Steps, finish
 from ..answers import Answer, marks
-from ..questions import Handler, Line, Query, Question, Route, Sat, Socket
+from ..questions import FAILED, Handler, Line, Query, Question, Route, Sat, Socket
 from .audience import address_of, is_owner
 from .guard import is_secure
 
@@ -54,7 +54,15 @@ def answered(answer: Handler) -> Callable[[Request], Any]:
 
 
 def attended(socket: Socket) -> Callable[[WebSocket], Any]:
-    return lambda opened: socket.attend(WebLine(opened))
+    async def attend(opened: WebSocket) -> None:
+        line = WebLine(opened)
+        try:
+            await socket.attend(line)
+        except Exception:
+            await line.close(FAILED)
+            raise
+
+    return attend
 
 
 def reason_of(sentence: str) -> str:
