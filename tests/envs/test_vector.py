@@ -492,6 +492,8 @@ def test_states_name_their_rules_by_the_first_64_bits_of_the_hash() -> None:
         assert int(init_many(rules, 1, compiled=False)["rules"][0]) % 2**64 == int(rules.hash[:16], 16)
     with fails("bad-states", BadInput):
         legal_many(bmja, init_many(bmja.goulash, 1, compiled=False), compiled=False)
+    with fails("bad-states", BadInput):  # of other rules with as many actions
+        legal_many(Ruleset.load("pung_chow_limit"), init_many("dummies", 1, compiled=False), compiled=False)
 
 
 def test_no_tables_have_no_answers() -> None:

@@ -90,6 +90,13 @@ def test_what_is_done_to_a_copy_changes_nothing_here() -> None:
         assert everything(table) == before
 
 
+def test_a_hand_that_is_over_equals_none_that_goes_on() -> None:
+    table = Table(seed=1)
+    over = table.copy()
+    over.play_out()
+    assert over != table != over and over == over.copy()
+
+
 def test_a_table_travels_to_another_process_and_back() -> None:
     table = played("goulash", 2, 12)
     program = "import pickle, sys; t = pickle.load(sys.stdin.buffer); t.play_out('greedy'); pickle.dump(t, sys.stdout.buffer)"

@@ -208,6 +208,7 @@ def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
         assert facts(found.mine) | {"told": ""} == facts(found.keen) | {"told": ""}
         match, result = evening.match, evening.table.result
         assert result is not None and (result.winner is None) == (found.mine.hand is None)
+        assert found.mine.place == 1 + sum(net > result.net[evening.me] for net in result.net)
         assert found.mine.told == result_text(result, Reader(evening.me, match.names))
         keens = await keens_hand(room, found.keens, at_once)
         assert keens is not None and keens.played.result == evening.table.result and keens.mine == evening.me

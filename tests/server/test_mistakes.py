@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from failing import fails
 from keeping import made
 from mistaken import with_mistakes
 from reviewing import kept, kept_room
@@ -17,7 +18,7 @@ from server.test_questions import Guest, beside
 from serving import AT_ONCE, serve_room
 from sqlalchemy import delete, select, update
 
-from kongbox.errors import KongboxError
+from kongbox.errors import KongboxError, RuleRefusal
 from kongbox.practice.spacing import next_time, rests
 from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
@@ -180,6 +181,8 @@ def test_of_three_tiles_given_in_an_exchange_the_best_counts() -> None:
     )
     for answers, counts in (([good, played.id, best], best), ([played.id, better, good], better)):
         asked = AskedAgain(Spot("x", 2, seat, move), price, hand)
+        with fails("stale", RuleRefusal):
+            asked.do(asked.serial + 1, answers[0])
         for place, answer in enumerate(answers):
             shown = asked.shown().view
             assert shown.exchange is not None and len(shown.exchange.given) == place and asked.chosen is None
