@@ -233,6 +233,10 @@ end = true
     assert ".limit" not in found
 
 
+def test_items_without_spaces_between_them_are_found() -> None:
+    assert {".a[0]", ".a[1]", ".b.c", ".b.d"} <= {*places("a=[1,2]\nb={c=1,d=2}\n")}
+
+
 def test_what_is_no_toml_has_no_places_and_no_end() -> None:
     for text in ("", "=", "]", "[[", "a", "a =", "a = [", "a = {", "a = [[[", "{", '"', "a = '''", "[a\nb"):
         assert set(places(text)) <= {"", "[0]", ".a", ".a[0]", ".a[0][0]"}
