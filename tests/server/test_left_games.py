@@ -143,5 +143,5 @@ def test_a_socket_that_cannot_be_served_is_closed_with_a_reason_that_fits() -> N
 
     scope = {"type": "websocket", "headers": [], "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 2), "path": "/"}
     asked = WebSocket(scope, cast(Any, None), send)
-    asyncio.run(not_served(asked, KongboxError("x" * 119 + "yz", code="fault")))
-    assert sent == [{"type": "websocket.close", "code": 1013, "reason": "x" * 119 + "y"}]
+    asyncio.run(not_served(asked, KongboxError("x" * 120 + "yyyy", code="fault")))
+    assert sent == [{"type": "websocket.close", "code": 1013, "reason": "x" * 120 + "…"}]

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ...errors import KongboxError
 from ...steps import Steps, finish
 from ..answers import Answer, marks
 from ..questions import FAILED, Handler, Line, Query, Question, Route, Sat, Socket
@@ -58,6 +59,8 @@ def attended(socket: Socket) -> Callable[[WebSocket], Any]:
         line = WebLine(opened)
         try:
             await socket.attend(line)
+        except KongboxError:  # the application closes the line with its sentence
+            raise
         except Exception:
             await line.close(FAILED)
             raise
