@@ -92,7 +92,7 @@ def plainly(text: str) -> str:
 
 
 def family(address: Address) -> int:
-    """Return the kind of socket that listens at this address."""
+    """Return the kind of socket that an address needs."""
     return socket.AF_INET6 if address.version == 6 else socket.AF_INET
 
 
@@ -120,8 +120,7 @@ def reachable(host: str | None) -> list[str]:
 def sent_from() -> Iterator[str]:
     """Yield the addresses from which the system would send to the destinations in `ELSEWHERE`."""
     for other in ELSEWHERE:
-        kind = socket.AF_INET6 if ":" in other else socket.AF_INET
-        with suppress(OSError), closing(socket.socket(kind, socket.SOCK_DGRAM)) as asked:
+        with suppress(OSError), closing(socket.socket(family(ip_address(other)), socket.SOCK_DGRAM)) as asked:
             asked.connect((other, 9))
             if not ip_address(address := asked.getsockname()[0].partition("%")[0]).is_loopback:
                 yield address
