@@ -24,13 +24,14 @@ export class Choosing {
     this.silent = false;
     try {
       this.choices = await read<Choices>("/choices");
-      this.asLastTime();
+      this.undo();
     } catch {
       this.silent = true;
     }
   }
 
-  asLastTime(): void {
+  /** Go back to the choice of the last table, or of a first one. */
+  undo(): void {
     if (!this.choices) return;
     this.rules = this.choices.rules;
     this.#values = {};

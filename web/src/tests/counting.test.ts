@@ -359,7 +359,7 @@ test("by which rules it is counted is chosen, and what the house has of them; a 
   await fireEvent.input(screen.getByTestId("preset-name"), { target: { value: "Now" } });
   await tap("preset-save");
   expect(posted).toEqual([{ name: "Now", choice: { ...kept.choice, options: { limit: 400 }, hands: 4 } }]);
-  await tap("preset-last");
+  await tap("preset-back");
   await waitFor(() => expect(last()).toMatchObject({ rules: "bmja", options: { limit: 500 } }));
   await fireEvent.click(screen.getByRole("button", { name: "Sunday" }));
   await waitFor(() => expect(last()).toMatchObject({ rules: "bmja", options: { limit: 7 } }));

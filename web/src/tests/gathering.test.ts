@@ -617,7 +617,7 @@ test("a table is laid once, with choices that were kept or as the book has them"
   expect(value()).toBe("1000");
   await fireEvent.click(await screen.findByRole("button", { name: "Sunday" }));
   expect([value(), screen.getByTestId<HTMLInputElement>("ruleset-bmja").checked]).toEqual(["7", true]);
-  await tap("preset-last");
+  await tap("preset-back");
   expect([value(), screen.getByTestId<HTMLInputElement>("ruleset-redux").checked]).toEqual(["500", true]);
   await fireEvent.change(screen.getByTestId("option-limit"), { target: { value: "8" } });
   look("friends/", "play/");

@@ -82,7 +82,7 @@ function open(told: Choices | null = CHOICES, answer: { reason?: string } = {}):
   return asked;
 }
 
-test("as last time is one press", async () => {
+test("the last table is one press", async () => {
   const asked = open();
   await fireEvent.click(await screen.findByTestId("lay"));
   await waitFor(() => expect(location.hash).toBe("#/table"));
@@ -181,7 +181,7 @@ test("a choice is kept under a name, chosen again, and forgotten", async () => {
   expect(JSON.parse(localStorage.getItem("kongbox.presets") ?? "")).toEqual([
     { name: "Sunday", choice: { rules: "bmja", options: { bonus: false }, others: ["Pip", "Pip", "Pip"], hands: 0 } },
   ]);
-  await fireEvent.click(screen.getByTestId("preset-last"));
+  await fireEvent.click(screen.getByTestId("preset-back"));
   expect(screen.getByTestId<HTMLInputElement>("ruleset-redux").checked).toBe(true);
   await fireEvent.click(screen.getByText("Sunday"));
   await fireEvent.click(screen.getByTestId("lay"));

@@ -32,7 +32,7 @@ export default {
   },
   presets: {
     title: "Gespeicherte Einstellungen",
-    last: "Wie letztes Mal",
+    undo: "Änderungen zurücknehmen",
     sheet: "Als Datei herunterladen",
     sheet_of: ({ name }: { name: Fact }) => `${shown(name)} als Datei herunterladen`,
     forget: ({ name }: { name: Fact }) => `${shown(name)} löschen`,

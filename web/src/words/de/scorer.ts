@@ -18,6 +18,7 @@ export default {
     empty_seat: "Leerer Platz",
     house: "Hausregeln",
     house_changed: ({ count }: { count: number }) => `Hausregeln: <b>${shown(count)} geändert</b>`,
+    as_at_table: "Wie an deinem Tisch",
   },
   hand: {
     won: ({ name }: { name: Fact }) => `${shown(name)} hat gewonnen`,

@@ -31,7 +31,7 @@ export default {
   },
   presets: {
     title: "Saved choices",
-    last: "As last time",
+    undo: "Undo changes",
     sheet: "Download as a sheet",
     sheet_of: ({ name }: { name: Fact }) => `Download ${shown(name)} as a sheet`,
     forget: ({ name }: { name: Fact }) => `Delete ${shown(name)}`,

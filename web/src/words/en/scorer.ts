@@ -17,6 +17,7 @@ export default {
     empty_seat: "Empty seat",
     house: "House rules",
     house_changed: ({ count }: { count: number }) => `House rules: <b>${shown(count)} changed</b>`,
+    as_at_table: "As at your table",
   },
   hand: {
     won: ({ name }: { name: Fact }) => `${shown(name)} won`,
