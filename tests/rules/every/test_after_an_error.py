@@ -161,6 +161,30 @@ def test_a_ruling_withdraws_a_claim_to_win_that_was_made(ruling: str, answers: s
 
 
 @pytest.mark.clause("RX-INF-6", "RX-INF-12")
+@pytest.mark.parametrize("asked", ["", "N", "W"])
+def test_who_follows_a_turn_forfeited_by_a_ruling_may_chow_the_open_tile(asked: str) -> None:
+    """South forfeits her turn while East's 5 characters lie open. West may chow it, even after a pass."""
+    game = strict(asked=asked, E="5c R", S="55c", W="46c", N="22b").pass_all().play("E discard 5c")
+    if asked == "W":
+        assert rights(game, "W") == ["pass"]
+        game.play("W pass")
+    game.table.rule(game.seat("S"), "remark")
+    assert rights(game, "W") == ["pass", "chow 456c"]
+    game.play("W chow 456c").pass_all()
+    assert game.waiting == "W" and game.sets("W") == ["chow 4c exposed"]
+
+
+@pytest.mark.clause("RX-INF-12")
+def test_a_ruling_against_another_player_asks_nobody_again() -> None:
+    """North forfeits a turn, but South's turn is next, and West cannot chow. What West has said stands."""
+    game = strict(asked="S", E="5c R", W="46c 55c").pass_all().play("E discard 5c", "W pung")
+    game.table.rule(game.seat("N"), "remark")
+    assert game.waiting == "S"
+    game.table.rule(game.seat("S"), "remark")
+    assert game.sets("W") == ["pung 5c exposed"]
+
+
+@pytest.mark.clause("RX-INF-6", "RX-INF-12")
 def test_a_foul_hand_cannot_win_on_a_false_name_either() -> None:
     """East has called 7 bamboo an 8, for which South waits."""
     game = strict(asked="S", E="7b R", S="123c 456c 789c 44d 79b").pass_all().play("E misname 7b")

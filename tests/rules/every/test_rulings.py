@@ -159,6 +159,32 @@ def test_no_ruling_twice(name: str) -> None:
     game.table.rule(game.seat("N"), name)  # another is another matter
 
 
+@pytest.mark.clause("RX-INF-12", "RX-INF-13")
+def test_a_second_remark_costs_the_next_draw_once_the_first_is_paid() -> None:
+    """East has sat out a turn and takes no part yet; another remark costs the draw that would come now."""
+    game = situation(E="R", draws="1c 2c 3c 4c 5c 6c 7c 8c").pass_all()
+    game.table.rule(game.seat("E"), "remark")
+    assert refused(game, "E", "harmful-call") == "ruled-already"
+    game.throw("E", "S", "W", "N")
+    assert game.waiting == "S" and game.events("forfeit") == ["E forfeit"]
+    game.table.rule(game.seat("E"), "remark")
+    game.throw("S", "W", "N")
+    assert game.waiting == "S" and game.events("forfeit") == ["E forfeit", "E forfeit"]
+
+
+@pytest.mark.clause("RX-INF-11")
+def test_a_second_false_mahjong_bars_for_a_turn_more() -> None:
+    """South called falsely on East's discard, and again in her own turn: she is barred until she has discarded twice."""
+    game = situation(E="R", S="1d", draws="1c 2c").pass_all()
+    game.table.rule(game.seat("S"), "false-mahjong")
+    assert refused(game, "S", "false-mahjong") == "ruled-already"
+    game.throw("E")
+    game.table.rule(game.seat("S"), "false-mahjong")
+    assert refused(game, "S", "false-mahjong") == "ruled-already"
+    game.throw("S")
+    assert game.side("S").barred == 1
+
+
 def test_no_ruling_that_could_change_nothing() -> None:
     game = situation(E="5555b 123c R").pass_all()
     assert refused(game, "E", "unmarked-kong") == "ruled-already"

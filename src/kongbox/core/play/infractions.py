@@ -77,9 +77,15 @@ def spoil(table: Table, log: Log, seat: int) -> None:
 def bar(table: Table, log: Log, seat: int) -> None:
     """Bar a player from winning until after their next turn, because they declared mahjong falsely. (RX-INF-11)"""
     side = table.side[seat]
-    side.barred = 2 if table.phase == TURN and table.turn == seat else 1
+    side.barred = discards_barred(table, seat)
     side.faults |= FAULT_BARRED
     blame(table, log, seat, FALSE_MAHJONG)
+
+
+@kernel
+def discards_barred(table: Table, seat: int) -> int:
+    """Return after how many own discards a false mahjong made now ceases to bar a player. (RX-INF-11)"""
+    return 2 if table.phase == TURN and table.turn == seat else 1
 
 
 @kernel

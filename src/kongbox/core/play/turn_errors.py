@@ -37,6 +37,7 @@ from .infractions import (
 from .kongs import declare_kong
 from .legal import is_complete
 from .resolve import resolve
+from .window import ask_next
 
 
 @kernel
@@ -89,8 +90,8 @@ def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> Non
 def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
     """Apply the referee's ruling against a seat. (RX-INF-12)
 
-    If the ruling costs the player a turn, the player may no longer answer the open tile. Any other ruling withdraws only a
-    claim to win on that tile.
+    If the ruling costs the player a turn, the player may no longer answer the open tile, but the player whose turn is next now
+    may chow it. Any other ruling withdraws only a claim to win on that tile.
     """
     rule(table, log, lookup, seat, what)
     side = table.side[seat]
@@ -100,6 +101,7 @@ def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) ->
         side.could = 0
         side.answer = PASS
         table.pending &= ~(1 << seat)
+        ask_next(table, lookup)
         if table.pending == 0:
             resolve(table, log, lookup)
     else:

@@ -5,7 +5,7 @@ from ..state.actions import PASS, VERB_OF
 from ..state.codes import FAULT_FORFEIT, FROM_CLAIM, TURN, UNASKED
 from ..state.records import Lookup, Table
 from ..state.registry import kernel
-from .claims import claims
+from .claims import claims, next_player
 
 
 @kernel
@@ -22,6 +22,18 @@ def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
             side.answer = UNASKED
             table.pending |= 1 << seat
     return table.pending != 0
+
+
+@kernel
+def ask_next(table: Table, lookup: Lookup) -> None:
+    """Ask the player whose turn is next about the open tile, if a forfeited turn has given that player a chow. (RX-INF-6 A)"""
+    seat = next_player(table, table.turn)
+    side = table.side[seat]
+    could = claims(table, lookup, seat)
+    if could & ~side.could != 0 and (side.answer == PASS or side.answer == UNASKED):
+        side.could = could
+        side.answer = UNASKED
+        table.pending |= 1 << seat
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ...core.play.infractions import discards_barred
 from ...core.state import codes as n
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
@@ -74,10 +75,10 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
         n.LONG: bool(side.faults & n.FAULT_LONG),
         n.KEPT: bool(side.faults & n.FAULT_LONG),
         n.FOUL: bool(side.faults & n.FAULT_FOUL),
-        n.FALSE_MAHJONG: side.barred > 0,
-        n.MISNAMED: side.forfeit > 0,
-        n.HARMFUL_CALL: side.forfeit > 0,
-        n.REMARK: side.forfeit > 0,
+        n.FALSE_MAHJONG: side.barred >= discards_barred(state, seat),
+        n.MISNAMED: side.forfeit == 1,
+        n.HARMFUL_CALL: side.forfeit == 1,
+        n.REMARK: side.forfeit == 1,
         n.UNMARKED_KONG: not any(side.kind[meld] == n.KONG and side.lies[meld] != n.EXPOSED for meld in range(side.melds)),
         n.WRONG_TILE: state.wall.stand < 3,
     }
