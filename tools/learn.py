@@ -68,8 +68,9 @@ class Recipe(NamedTuple):
 
 
 RECIPES = {
-    "redux": Recipe(15, 500, ("redux", "pung_chow", "pung_chow_limit")),
+    "redux": Recipe(15, 500, ("redux", "pung_chow")),
     "bmja": Recipe(6, 2000, ("bmja",)),
+    "pung_chow_limit": Recipe(20, 500, ("pung_chow_limit",)),
     "dummies": Recipe(24, 1000, ("dummies",)),
 }
 """The recipes, by the rules under which hands are sampled."""
