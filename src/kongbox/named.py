@@ -10,7 +10,19 @@ from .words.catalogue import say
 
 
 def function_named(where: str) -> Any:
-    """Import and return what `where` names as module:function. The module may lie in the current folder.
+    """Import and return what `where` names as module:function, from the current folder first. Raises the errors of `imported`."""
+    here = str(Path.cwd())
+    sys.path.insert(0, here)
+    try:
+        return imported(where)
+    finally:
+        sys.path.remove(here)
+        if here not in sys.path:
+            sys.path.append(here)  # last: kongbox imports more later, and a stray numba.py here must not run
+
+
+def imported(where: str) -> Any:
+    """Import and return what `where` names as module:function.
 
     Raises BadInput (code "bad-strategy") if the text has another form, if the module cannot be imported, or if the module
     has no function of this name.
@@ -18,9 +30,6 @@ def function_named(where: str) -> Any:
     module, sign, name = where.partition(":")
     if not (module and sign and name):
         raise BadInput(say("strategy", "form", given=where[:60]), code="bad-strategy")
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
     try:
         found = import_module(module)
     except ModuleNotFoundError as error:

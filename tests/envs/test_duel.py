@@ -29,6 +29,7 @@ from kongbox.envs import action_count, raw
 from kongbox.envs.agents import AgentFailed, Question
 from kongbox.envs.duel import STAND_IN, AgentDuel, AgentDuelling, challenge, duel, job_of
 from kongbox.errors import BadInput, KongboxError
+from kongbox.game.play.bots import called
 from kongbox.game.play.seeds import hand_seed
 from kongbox.named import function_named
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -340,6 +341,21 @@ def test_an_agent_that_cannot_be_imported_is_told_with_its_line(tmp_path: Path, 
         with fails("bad-strategy", BadInput) as caught:
             function_named(f"{name}:choose")
         assert f"{name}.py, line {line})" in caught.value.message
+
+
+def test_the_folder_is_first_for_a_players_module_and_last_afterwards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player may be named as a module of Python is. A stray file runs in place of no module that kongbox imports later."""
+    monkeypatch.chdir(tmp_path)
+    before = [*sys.path]
+    monkeypatch.setattr(sys, "path", [*before])
+    monkeypatch.delitem(sys.modules, "colorsys", raising=False)
+    (tmp_path / "colorsys.py").write_text("import sys\nfirst = sys.path[0]\ndef choose(seen): ...\n")
+    called("master")
+    assert sys.path == before
+    for _ in range(2):
+        function_named("colorsys:choose")
+        assert sys.modules.pop("colorsys").first == str(tmp_path)
+        assert sys.path == [*before, str(tmp_path)]
 
 
 def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.MonkeyPatch) -> None:

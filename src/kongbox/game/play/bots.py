@@ -9,7 +9,7 @@ from ...core.play.legal import legal
 from ...core.state.records import Decision, Lookup, Table
 from ...core.state.rng import seed_dice
 from ...errors import BadInput, told_of
-from ...named import function_named
+from ...named import function_named, imported
 from ..words.failures import failure
 from .player import PLAYERS, Given, Player, PlayerFailed
 
@@ -32,7 +32,7 @@ def called(player: Any) -> Any:
     Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
     """
     if isinstance(player, str) and player in PLAYERS:
-        return function_named(PLAYERS[player])
+        return imported(PLAYERS[player])
     if isinstance(player, str) and player not in BOTS and ":" in player:
         function = function_named(player)
         return registered(player, function) if is_kernel(function) else player
