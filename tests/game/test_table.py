@@ -97,6 +97,13 @@ def test_a_hand_that_is_over_equals_none_that_goes_on() -> None:
     assert over != table != over and over == over.copy()
 
 
+def test_tables_under_different_rules_are_never_equal() -> None:
+    one, other = Table("redux", seed=26), Table(rules("redux", limit=2000), seed=26)
+    assert one != other
+    assert one.play_out() == other.play_out() and one.actions == other.actions
+    assert one != other
+
+
 def test_a_table_travels_to_another_process_and_back() -> None:
     table = played("goulash", 2, 12)
     program = "import pickle, sys; t = pickle.load(sys.stdin.buffer); t.play_out('greedy'); pickle.dump(t, sys.stdout.buffer)"

@@ -362,11 +362,11 @@ class Table(Facts):
             self._result = result_of(self.state, self.ruleset, self.log)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
-            return NotImplemented
-        if self.over or other.over:
-            return self._result == other._result and self.actions == other.actions and self._begun == other._begun
-        return self.ruleset.hash == other.ruleset.hash and self.to_text() == other.to_text()
+        return self._key() == other._key() if isinstance(other, Table) else NotImplemented
+
+    def _key(self) -> tuple[object, ...]:
+        """Return what equal tables have in common."""
+        return self.ruleset.hash, (self._result, self.actions, self._begun) if self.over else self.to_text()
 
     def __str__(self) -> str:
         return drawn_table(self)
