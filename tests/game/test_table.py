@@ -1,6 +1,7 @@
 """The object that a program lives with: copies, steps taken back, what it shows, what it refuses."""
 
 import copy
+import inspect
 import pickle
 import random
 import subprocess
@@ -221,10 +222,16 @@ def test_two_threads_at_one_table_are_told_so() -> None:
     inside.wait(30)
     try:
         seat = table.waiting[0]
-        for use in (lambda: table.legal(seat), lambda: table.step(seat, "pass"), table.undo, table.copy, table.play_out):
+        given: dict[str, tuple[Any, ...]] = {"step": (seat, "pass"), "before": (1,)} | dict.fromkeys(
+            ("rule", "foresee"), (seat, "chow")
+        )
+        given |= dict.fromkeys(("legal", "seen", "take_back", "may_take_back", "having_answered", "infractions"), (seat,))
+        methods = [name for name, value in vars(Table).items() if name[0] != "_" and inspect.isfunction(value)]
+        for name in methods:
             with pytest.raises(RuleRefusal) as refused:
-                use()
-            assert refused.value.code == "table-in-use"
+                getattr(table, name)(*given.get(name, ()))
+            assert refused.value.code == "table-in-use", name
+        assert given.keys() < {*methods}
     finally:
         done.set()
         other.join()

@@ -183,6 +183,7 @@ class Table(Facts):
         self._taken.append(takeback)
         return takeback
 
+    @one_at_a_time
     def may_take_back(self, seat: int) -> bool:
         """Whether this seat can take a decision back. Raises BadInput (code "bad-seat")."""
         return isinstance(self._decided(seat_number(seat)), int)
@@ -225,12 +226,14 @@ class Table(Facts):
         made._taken = list(self._taken)
         return made
 
+    @one_at_a_time
     def having_answered(self, seat: int) -> "Table":
         """Return a copy of the table in which a seat is not asked, as if it had answered."""
         made = self.copy()
         made.state.pending &= ~(1 << seat)
         return made
 
+    @one_at_a_time
     def before(self, count: int) -> "Table":
         """Return a copy of the table as it was after the first `count` moves of this hand; as it is now if there have been fewer.
 
@@ -273,6 +276,7 @@ class Table(Facts):
         assert self._result is not None
         return self._result
 
+    @one_at_a_time
     def infractions(self, seat: int) -> tuple[Action, ...]:
         """Return the infractions that the table lets a seat commit now; () unless the table is strict.
 
@@ -311,6 +315,7 @@ class Table(Facts):
         settle(state, log, self.ruleset.lookup, Hand.new())
         return payments_of(state, range(4))
 
+    @one_at_a_time
     def take_ruling_back(self) -> None:
         """Take the last ruling back.
 
@@ -320,6 +325,7 @@ class Table(Facts):
             raise failure(RuleRefusal, "too-late")
         self.undo()
 
+    @one_at_a_time
     def to_text(self) -> str:
         """Return the position as text, from which `from_text` makes an equal table. See `kongbox.game.play.text`.
 
