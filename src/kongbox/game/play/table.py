@@ -108,9 +108,9 @@ class Table(Facts):
     @classmethod
     def at(cls, ruleset: Ruleset, state: State, log: Log) -> "Table":
         """Return a table at a position in the engine's records."""
-        made = cls.__new__(cls)
-        made._begin(ruleset, state, log)
-        return made
+        table = cls.__new__(cls)
+        table._begin(ruleset, state, log)
+        return table
 
     def _begin(self, ruleset: Ruleset, state: State, log: Log) -> None:
         """Begin at a position. Events already in the journal cannot be taken back."""
@@ -205,12 +205,12 @@ class Table(Facts):
         """Go back to the position after the first `count` moves of the hand, and return the undone moves."""
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
-        events, made = self.log.events, self.log.moves
+        events, recorded = self.log.events, self.log.moves
         self.log.events, self.log.moves = self._fixed, 0
         self._events = ()
         for seat, number in moves:
             step(self.state, self.log, self.ruleset.lookup, seat, number)
-        self._forget(events, made)
+        self._forget(events, recorded)
         self._result = None
         undone = tuple(self._actions[count:])
         del self._actions[count:]
@@ -219,19 +219,19 @@ class Table(Facts):
     @one_at_a_time
     def copy(self) -> "Table":
         """Return a copy, whose changes do not affect this table."""
-        made = type(self).__new__(type(self))
-        made.__dict__.update(self.__dict__)
-        made.state, made.log = self.state.copy(), self.log.copy()
-        made.decision, made._actions, made._lock = Decision.new(), list(self._actions), threading.RLock()
-        made._taken = list(self._taken)
-        return made
+        table = type(self).__new__(type(self))
+        table.__dict__.update(self.__dict__)
+        table.state, table.log = self.state.copy(), self.log.copy()
+        table.decision, table._actions, table._lock = Decision.new(), list(self._actions), threading.RLock()
+        table._taken = list(self._taken)
+        return table
 
     @one_at_a_time
     def having_answered(self, seat: int) -> "Table":
         """Return a copy of the table in which a seat is not asked, as if it had answered."""
-        made = self.copy()
-        made.state.pending &= ~(1 << seat)
-        return made
+        table = self.copy()
+        table.state.pending &= ~(1 << seat)
+        return table
 
     @one_at_a_time
     def before(self, count: int) -> "Table":
@@ -240,11 +240,11 @@ class Table(Facts):
         Raises BadInput (code "bad-number").
         """
         count = whole_number(count, "count", 0, MOST_ANSWERS, "bad-number")
-        made = self.copy()
-        with made._lock:
-            if count < len(made._actions):
-                made._go_back(count)
-        return made
+        table = self.copy()
+        with table._lock:
+            if count < len(table._actions):
+                table._go_back(count)
+        return table
 
     @one_at_a_time
     def play_out(self, bots: Given | Sequence[Given] = "greedy", *, seed: int = 0) -> Result:
@@ -344,16 +344,16 @@ class Table(Facts):
         """
         from .text import read_position
 
-        made = cls.at(*read_position(text, rules))
-        made._position = "" if made.over else made.to_text()
-        return made
+        table = cls.at(*read_position(text, rules))
+        table._position = "" if table.over else table.to_text()
+        return table
 
-    def _forget(self, events: int, made: int) -> None:
+    def _forget(self, events: int, moves: int) -> None:
         """Clear the rows of the journal that were taken back."""
         for row in range(self.log.events, events):
             for column in range(5):
                 self.log.event[row, column] = 0
-        for row in range(self.log.moves, made):
+        for row in range(self.log.moves, moves):
             for column in range(3):
                 self.log.move[row, column] = 0
 
