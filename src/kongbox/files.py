@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO
 
 
@@ -35,6 +36,15 @@ def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
     finally:
         with suppress(OSError):
             part.unlink()
+
+
+def must_be_writable(path: Path) -> None:
+    """Raise OSError with the name of the file if its folder takes no new file."""
+    try:
+        TemporaryFile(dir=path.parent).close()
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 def locked(file: IO[bytes]) -> bool:

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import click
 import pytest
@@ -247,6 +247,20 @@ def test_a_record_of_simulated_hands_names_the_bots(tmp_path: Path, monkeypatch:
         header = read_record(path).header
         assert header.bots == present and verify(path).ok
         assert header.players == tuple(f"{number} {bot}" for number, bot in enumerate(present, 1))
+
+
+@pytest.mark.parametrize(("option", "name"), [("--record", "game.jsonl"), ("--plot", "report.svg")])
+def test_a_folder_that_takes_no_file_is_refused_before_the_hands(
+    option: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(*_: object, **how: object) -> IO[bytes]:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), how.get("dir"))
+
+    if option == "--plot":
+        pytest.importorskip("matplotlib")
+    monkeypatch.setattr("kongbox.files.TemporaryFile", read_only)
+    path = tmp_path / name
+    refused(call("simulate", "--hands", 9, option, path), 1, f"{path}: {os.strerror(errno.EROFS)}")
 
 
 def test_an_interrupted_record_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,4 +170,7 @@ def test_what_cannot_be_drawn_is_said_before_a_simulation(tmp_path: Path) -> Non
     assert kind.value.message == say("simulation", "picture-kind", path=path, some=some, last=last)
     with fails("bad-picture"):
         must_be_drawable(tmp_path / "none" / "a.svg")
+    (tmp_path / "b.svg").mkdir()
+    with fails("bad-picture"):
+        must_be_drawable(tmp_path / "b.svg")
     must_be_drawable(tmp_path / "a.PDF")

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..errors import BadInput, KongboxError
+from ..files import must_be_writable
 from ..game import Match, NextDeal, Table
 from ..game.play.dealt import Played
 from ..game.words.failures import failure
@@ -210,8 +211,14 @@ def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
 
 
 def must_be_new(path: Path) -> None:
-    """Raise KongboxError if the file already exists (code "record-exists") or its folder does not (code "record-not-written")."""
+    """Raise KongboxError if the file already exists (code "record-exists"), or if its folder takes no new file or is missing
+    (code "record-not-written").
+    """
     if path.exists():
         raise KongboxError(say("record", "exists", path=path), code="record-exists")
     if not path.parent.is_dir():
         raise KongboxError(say("record", "no-folder", path=path.parent), code="record-not-written")
+    try:
+        must_be_writable(path)
+    except OSError as error:
+        raise not_written(path, error) from None

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadInput, KongboxError
-from ..files import whole
+from ..files import must_be_writable, whole
 from ..words.catalogue import grouped, say
 from .compare import ComparisonReport
 from .report import SimulationReport
@@ -18,19 +18,22 @@ COLOURS = ("#2f6f5e", "#c4572e")
 def must_be_drawable(path: Path) -> None:
     """Check before a long simulation that its picture can be drawn afterwards.
 
-    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder. Raises KongboxError (code "no-matplotlib")
-    if Matplotlib is missing.
+    Raises BadInput (code "bad-picture") for a wrong kind of file, a folder or a missing folder. Raises KongboxError (code
+    "no-matplotlib") if Matplotlib is missing, and OSError if the folder takes no new file.
     """
     if path.suffix.lower() not in KINDS:
         raise BadInput(
             say("simulation", "picture-kind", path=path, some=", ".join(KINDS[:-1]), last=KINDS[-1]), code="bad-picture"
         )
+    if path.is_dir():
+        raise BadInput(say("simulation", "folder", path=path), code="bad-picture")
     if not path.parent.is_dir():
         raise BadInput(say("simulation", "picture-folder", path=path.parent), code="bad-picture")
     try:
         import matplotlib  # noqa: F401
     except ModuleNotFoundError:
         raise KongboxError(say("simulation", "no-matplotlib"), code="no-matplotlib") from None
+    must_be_writable(path)
 
 
 def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
