@@ -402,7 +402,7 @@ def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -
     assert caught.value.facts["line"] == strange.__code__.co_firstlineno
     with pytest.raises(ValueError, match=f"{twin}: kongbox.bots.keen:choose_keen plays under this name"):
         register(twin, choose_greedy)
-    for name in ("nobody", "kongbox.bots.keen:STEP", "kongbox.named:function_named"):
+    for name in ("nobody", "kongbox.bots.keen:STEP", "kongbox.game.play.named:function_named"):
         with fails("bad-strategy" if name.endswith("STEP") else "unknown-bot", BadInput):
             Table("redux", seed=1).play_out(name)
 

@@ -30,8 +30,8 @@ from kongbox.envs.agents import AgentFailed, Question
 from kongbox.envs.duel import STAND_IN, AgentDuel, AgentDuelling, challenge, duel, job_of
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game.play.bots import called
+from kongbox.game.play.named import function_named
 from kongbox.game.play.seeds import hand_seed
-from kongbox.named import function_named
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim.duel import Duel, Score, report_of
 from kongbox.sim.executors import Carrying
@@ -328,7 +328,7 @@ def test_an_agent_travels_by_its_name() -> None:
     ],
 )
 def test_an_agent_that_is_not_there(name: str, case: str, facts: dict[str, str]) -> None:
-    refused(call("duel", "greedy", name), 2, say("strategy", case, **facts))
+    refused(call("duel", "greedy", name), 2, say("error", "bad-strategy", case, **facts))
 
 
 def test_an_agent_that_cannot_be_imported_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -367,7 +367,7 @@ def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.M
         return [report_of(Duel(rules, bot, others, 5, (bot, how["name"])), Score(8, 10, 100, 4, 2)) for bot in bots]
 
     monkeypatch.setattr(door, "challenge", until)
-    monkeypatch.setattr("kongbox.named.function_named", lambda name: lowest)
+    monkeypatch.setattr("kongbox.game.play.named.function_named", lambda name: lowest)
     result = call("duel", "a", "b", "c", "--json")
     refused(result, 1, "c failed\n", midway=True)
     assert [(one["bot"], one["others"]) for one in json.loads(result.stdout)] == [("b", "a"), ("c", "a"), ("a", "b"), ("c", "b")]

@@ -142,7 +142,7 @@ FORGED = [
     ("event added", EVENTS, put("events", lambda old: [*old, "0 deal 1"]), like("record", "entries", where="events")),
     ("no legal move", MOVES, put("moves", 3, "2 mahjong"), "moves[3] is '2 mahjong'"),
     ("no move", MOVES, put("moves", 3, "2 sleep"), "sleep"),
-    ("no seat", MOVES, put("moves", 3, "pass"), like("record", "answer", given="pass")),
+    ("no seat", MOVES, put("moves", 3, "pass"), like("error", "bad-action", "answer", given="pass")),
     ("move left out", MOVES, drop("moves", 0), "moves[0]"),
     ("last move left out", MOVES, drop("moves", -1), like("record", "not-over")),
     ("move added", MOVES, put("moves", lambda old: [*old, "0 pass"]), "0 pass"),

@@ -15,6 +15,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.sim import compare, simulate
 from kongbox.sim.asking import four_bots
 from kongbox.sim.duel import duel
+from kongbox.words.catalogue import catalogue_in, speaking
 
 REDUX = Ruleset.load("redux")
 PLAIN: dict[str, Any] = {"rules": "redux", "hands": 10}
@@ -54,6 +55,14 @@ def test_what_nobody_can_simulate(asked: dict[str, Any], code: str, monkeypatch:
     with fails(code, BadInput):
         simulate(**{**PLAIN, "manifest": tmp_path / "manifest.json", **asked})
     assert not [*tmp_path.iterdir()]
+
+
+def test_a_wrong_number_is_named_with_its_bounds_in_the_readers_language() -> None:
+    with speaking(catalogue_in("de")), fails("bad-number") as caught:
+        simulate("redux", 10**30)
+    facts = {"case": "whole", "what": "hands", "given": str(10**30), "low": 1, "high": 10**11}
+    assert caught.value.facts == facts
+    assert caught.value.message == f"hands: {10**30} ist keine ganze Zahl von 1 bis 100.000.000.000."
 
 
 def test_a_ruleset_may_be_named_and_a_bot_for_all_four() -> None:

@@ -23,7 +23,7 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
     from ..client import Seat, come_in, play
     from ..client.entry import code_in, house_in
     from ..client.tokens import keep_token, kept_token
-    from ..named import function_named
+    from ..game.play.named import function_named
 
     choose = function_named(strategy)
     code = code or code_in(url)

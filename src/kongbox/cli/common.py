@@ -116,7 +116,7 @@ def bots_in(text: str) -> "list[str | Player]":
 def player_named(name: str) -> "str | Player":
     """Return the user's own player for MODULE:FUNCTION; return any other text unchanged, because it names a bot."""
     from ..game.play.bots import called
-    from ..named import function_named
+    from ..game.play.named import function_named
 
     player: str | Player = called(function_named(name)) if ":" in name else name
     return player

@@ -125,7 +125,7 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
 
     saved = games(where) if kept else {}
     if not records and not saved:
-        raise failure(BadInput, "no-such-record")
+        raise failure(BadInput, "no-such-record", "kept")
     what: Any = kind
     return data.recorded(records, kept=saved, rows=what, observation=observation)
 

@@ -12,10 +12,11 @@ from ..core.state.codes import OVER
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..core.state.registry import REWRITTEN
 from ..errors import BadInput, RuleRefusal
+from ..game.play.arguments import whole_number
 from ..game.play.bots import must_be_sound
 from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import check_clumsy, four_bots, sound_number
+from ..sim.asking import check_clumsy, four_bots
 from .wanting import nothing_installed
 
 Rows = npt.NDArray[Any]
@@ -87,7 +88,7 @@ class Player:
         For the same seed and bots, `kongbox.sim` gives the same outcomes. Raises BadInput for an impossible argument, and
         PlayerFailed (code "player-failed") for a user's kernel that chooses an illegal action.
         """
-        hands, bots = sound_number("hands", hands, MOST), four_bots(bots)
+        hands, bots = whole_number(hands, "hands", 1, MOST, "bad-number"), four_bots(bots)
         check_clumsy(self.rules, clumsy)
         begin = hand_seed(sound_seed(seed), first)
         self.device.enter()

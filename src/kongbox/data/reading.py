@@ -15,6 +15,7 @@ from ..envs.states import OBSERVATIONS, Work
 from ..errors import BadInput
 from ..game import Table
 from ..game.model.actions import number_of
+from ..game.words.failures import failure
 from ..record.chain import bad, in_file
 from ..record.differ import first_difference
 from ..record.form import Header, RecordedHand, names_by_seat
@@ -24,7 +25,6 @@ from ..record.replay import blaming, must_be_over, play, table_of
 from ..record.texts import read_move
 from ..rulesets import Ruleset
 from ..tiles import PLAYED
-from ..words.catalogue import say
 from .columns import Block, Kind, Rows, columns_of, joined, same
 from .told import Source, came_columns, hand_columns, place_columns, seated, texts
 
@@ -53,7 +53,7 @@ class Recorded(Source):
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind, observation: str) -> None:
         if not records:
-            raise BadInput(say("dataset", "no-record"), code="no-such-record")
+            raise failure(BadInput, "no-such-record", "none")
         self.records = records
         rulesets = {}
         for name, opened in records.items():

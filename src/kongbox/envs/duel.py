@@ -12,6 +12,7 @@ from ..errors import BadInput
 from ..game.play.bots import called
 from ..game.play.player import Given, is_agent, is_player, name_of
 from ..game.play.seeds import hand_seed, sound_seed
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..sim.asking import four_bots
 from ..sim.duel import Duel, DuelReport, Walls, duel_of, play_duels
@@ -178,8 +179,7 @@ def job_of(
     one, three = called(one), called(three)
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
-            message = f"{player!r:.60} is not a player; give the name of a bot, a function, or an object with choose_many"
-            raise BadInput(message, code="bad-player")
+            raise failure(BadInput, "bad-player", "many", given=player)
     first = made_agent(one) if is_agent(one) else None
     agents = [first, first]
     if one is not three:
@@ -188,8 +188,7 @@ def job_of(
         asked: Any = one, three
         return duel_of(rules, asked[0], asked[1], seed, names)
     if is_player(one) or is_player(three):
-        message = "a player of one table cannot play with a player of many tables"
-        raise BadInput(message, code="bad-player")
+        raise failure(BadInput, "bad-player", "mixed")
     bot, others = (player if isinstance(player, str) else STAND_IN for player in (one, three))
     four_bots([bot, *[others] * 3])
     return AgentDuel(rules, bot, others, seed, names, one=agents[0], three=agents[1], compiled=compiled)

@@ -15,9 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import BadInput
+from ..game.play.arguments import whole_number
 from ..game.play.seeds import hand_seed, sound_seed
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
-from ..sim.asking import sound_number
 from ..tiles import NONE
 from .engine import ASK, DEAL, STEP, Engine, engine_for
 from .faults import MOST, refuse_action, refuse_actions, refuse_name
@@ -130,9 +131,9 @@ def new_states(
     *,
     errors: bool,
 ) -> Rows:
-    tables = sound_number("num_envs", num_envs, MOST)
+    tables = whole_number(num_envs, "num_envs", 1, MOST, "bad-number")
     if errors and not rules.rules.faults.manners:
-        raise BadInput("errors: players cannot err under these rules; choose manners = strict", code="gentle-table")
+        raise failure(BadInput, "gentle-table")
     states = State.many(tables)
     bits = seat_bits(rules, rules.present if seats is None else seats)
     states["rules"] = mark_of(rules)

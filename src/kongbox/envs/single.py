@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import BadInput
+from ..game.words.failures import failure
 from ..tiles import NONE
 from .drawing import text_of
 from .faults import missing, refuse_pictures
@@ -50,8 +51,7 @@ class Single(Env[Rows, np.int64]):
     def __init__(self, *, seat: int = 0, render_mode: str | None = None, seed: int | None = None, **how: Any) -> None:
         refuse_pictures(render_mode, ("ansi",))
         for name in OWN.intersection(how):
-            hint = "this environment has one learner at one table; choose its seat with `seat`"
-            raise BadInput(f"{name}: {hint}", code="bad-option")
+            raise failure(BadInput, "bad-option", "alone", what=name)
         if seed is not None:
             how["seed"] = seed
         self._is_seeded = seed is not None

@@ -4,16 +4,16 @@ A space ends after the last action that its rules can offer.
 """
 
 from collections.abc import Iterable, Sequence
-from operator import index
 
-from ..bots import BOTS, bot_number
+from ..bots import bot_number
 from ..core.state.actions import ADDED_KONG, FISH, NO_CHOICE, NO_EXCHANGE, NO_PLAY, SAY_NOT_FISHING
 from ..core.state.codes import CALL_NEVER
 from ..errors import BadInput
+from ..game.play.arguments import seat_number
 from ..game.play.bots import called
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
-from ..tiles import NONE, PLAYED
-from .faults import refuse_name
+from ..tiles import PLAYED
 
 ALL_SEATS = (0, 1, 2, 3)
 
@@ -36,14 +36,9 @@ def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
     """Return the learners' seats as bits. Raises BadInput (code "bad-seat", "empty-chair")."""
     bits = 0
     for seat in seats if isinstance(seats, Iterable) else (seats,):
-        try:
-            number = index(seat)
-        except TypeError:
-            number = NONE
-        if isinstance(seat, bool) or number not in ALL_SEATS:
-            raise BadInput(f"seats: {seat!r} is not a seat; seats are 0, 1, 2 and 3", code="bad-seat")
+        number = seat_number(seat, "seats")
         if rules.rules.seats.absent >> number & 1:
-            raise BadInput(f"seats: chair {number} is empty under these rules", code="empty-chair")
+            raise failure(BadInput, "empty-chair", "chair", chair=number)
         bits |= 1 << number
     if not bits:
         raise BadInput("seats: give at least one; kongbox.sim plays without learners", code="bad-seat")
@@ -65,8 +60,7 @@ def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[i
         raise BadInput(f"opponents: {len(names)} names for {len(others)} seats without a learner", code="bad-opponents")
     found = [0, 0, 0, 0]
     for name in [opponents] if isinstance(opponents, str) else names:
-        if name not in BOTS:
-            refuse_name("opponents", name, tuple(BOTS), "unknown-bot")
+        bot_number(name)
     for seat, name in zip(others, names, strict=True):
         found[seat] = bot_number(name)
     return found

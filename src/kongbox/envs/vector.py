@@ -13,9 +13,9 @@ from ..core.play.bots import Bot
 from ..core.state.records import Dice
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
+from ..game.play.arguments import whole_number
 from ..game.play.player import name_of
 from ..rulesets import Ruleset
-from ..sim.asking import sound_number
 from ..tiles import NONE
 from .agents import Agent, BatchPlayer, Question, answers
 from .engine import ASK, DEAL, STEP, Engine
@@ -127,7 +127,7 @@ class VectorTables:
         self.num_envs = n = len(self.states)
         self.num_actions = width_of(self.states)
         self.observation_shape = SHAPES[self._kind]
-        threads = min(sound_number("threads", threads, MOST_THREADS), n)
+        threads = min(whole_number(threads, "threads", 1, MOST_THREADS, "bad-number"), n)
         self.engine = Engine(self.rules, threads, compiled=compiled, special=special, keep=keep)
         self._mends = is_mended(illegal)
         self._copies = copy

@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from ..errors import BadInput, KongboxError
+from ..game.words.failures import failure
 from ..words.catalogue import say
 from ..words.limits import complaint
 from .form import End
@@ -59,7 +60,7 @@ def in_file(name: str) -> Iterator[None]:
 def must_be_a_path(given: object) -> None:
     """Raise BadInput (code "no-such-record") for anything but a str or a Path."""
     if not isinstance(given, str | Path):
-        raise BadInput(say("record", "no-path", given=given), code="no-such-record")
+        raise failure(BadInput, "no-such-record", "path", given=given)
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..errors import BadInput, KongboxError
 from ..game.play.seeds import HIGHEST
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..rulesets.checks import check
 from ..rulesets.files import open_regular
@@ -109,7 +110,7 @@ def groups(path: str | Path) -> Iterator[Group]:
         with open_regular(path) as file:
             yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror or error}", code="no-such-record") from None
+        raise failure(BadInput, "no-such-record", "unread", path=path, why=error.strerror or error) from None
 
 
 def grouped(lines: Iterable[bytes]) -> Iterator[Group]:

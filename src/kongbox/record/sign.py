@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..errors import BadInput, KongboxError
+from ..game.words.failures import failure
 from ..rulesets.files import open_regular
 from ..words.catalogue import say
 from .chain import seal
@@ -30,7 +31,7 @@ def sign(path: str | Path, key: str | Path) -> str:
     from_file = load_key(key, private=True)
     report = verify(path)
     if not report.ok:
-        raise KongboxError(say("record", "not-true", path=path, problem=report.problem), code="not-true")
+        raise failure(KongboxError, "not-true", "signed", path=path, problem=report.problem)
     if report.ending is None:
         raise KongboxError(say("record", "not-closed", path=path), code="not-closed")
     name = fingerprint(from_file.public_key())

@@ -4,8 +4,8 @@ from functools import cache
 
 from ..errors import BadInput
 from ..game import Action, Event, read_action
+from ..game.words.failures import failure
 from ..notation import read_tiles
-from ..words.catalogue import say
 
 SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
@@ -26,7 +26,7 @@ def read_move(text: str) -> tuple[int, Action]:
     """Return the seat and the action of a written move. Raises BadInput (code "bad-action") for any other text."""
     seat, _, action = text.partition(" ")
     if seat not in SEATS:
-        raise BadInput(say("record", "answer", given=text[:40]), code="bad-action")
+        raise failure(BadInput, "bad-action", "answer", given=text[:40])
     return SEATS[seat], read_action(action)
 
 

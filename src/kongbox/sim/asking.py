@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 import numpy as np
 
 from ..errors import BadInput
 from ..game import Player
+from ..game.play.arguments import whole_number
 from ..game.play.bots import four_players
 from ..game.play.player import Given
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..words.catalogue import say
 
@@ -19,22 +21,15 @@ MOST = 10**11
 """The most hands of a simulation."""
 
 
-def sound_number(name: str, given: Any, most: int) -> int:
-    """Return a checked integer. Raises BadInput (code "bad-number") unless `given` is an integer from 1 to `most`."""
-    if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 1 <= given <= most:
-        raise BadInput(f"{name} = {given!r:.60}: it must be an integer from 1 to {most:,}", code="bad-number")
-    return int(given)
-
-
 def sound_hands(hands: int) -> int:
-    return sound_number("hands", hands, MOST)
+    return whole_number(hands, "hands", 1, MOST, "bad-number")
 
 
 def four_bots(bots: Players) -> tuple[str, ...]:
     """Return a bot for each seat. Raises BadInput (code "four-bots", "unknown-bot" or "bad-player")."""
     four = four_players(bots)
     if not are_bots(four):
-        raise BadInput(say("simulation", "only-bots"), code="bad-player")
+        raise failure(BadInput, "bad-player", "function")
     return four
 
 
@@ -58,8 +53,8 @@ def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...
     """
     is_number = isinstance(clumsy, int | float | np.number) and not isinstance(clumsy, bool)
     if clumsy and not are_bots(players):
-        raise BadInput(say("simulation", "clumsy-bots"), code="bad-player")
+        raise failure(BadInput, "bad-player", "clumsy")
     if not is_number or not 0 <= clumsy <= 1:
-        raise BadInput(f"clumsy = {clumsy!r:.60}: it is a probability, from 0 to 1", code="bad-number")
+        raise failure(BadInput, "bad-number", "chance", what="clumsy", given=clumsy)
     if clumsy and not rules.rules.faults.manners:
-        raise BadInput(say("simulation", "clumsy-table"), code="gentle-table")
+        raise failure(BadInput, "gentle-table")

@@ -22,8 +22,8 @@ from types import TracebackType
 from typing import Any, Protocol, Self
 
 from ..errors import KongboxError
+from ..game.play.arguments import whole_number
 from ..words.catalogue import say
-from .asking import sound_number
 from .jobs import Job, Plays, Stopped, never, play_carried
 from .sources import LOADED
 
@@ -60,7 +60,7 @@ class Executor(Protocol):
 
 
 def sound_workers(workers: int) -> int:
-    return sound_number("workers", workers, MOST_WORKERS)
+    return whole_number(workers, "workers", 1, MOST_WORKERS, "bad-number")
 
 
 class Threads:

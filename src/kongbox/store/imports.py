@@ -45,7 +45,7 @@ async def add_record(
     name = called or path
     report: Report = await beside(verify, path)
     if not report.ok:
-        raise failure(KongboxError, "not-true", path=name, problem=report.problem)
+        raise failure(KongboxError, "not-true", "imported", path=name, problem=report.problem)
     header, ruleset, _ = stream(path)
     if header.kind == "hands":
         raise failure(BadInput, "no-session", path=name)

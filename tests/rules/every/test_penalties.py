@@ -247,4 +247,4 @@ def test_clumsy_players_are_told_apart_by_clause(hands: int) -> None:
     }
     assert run("simulate", "--hands", "10", "--workers", "1")["infractions"] == {}
     refused = CliRunner().invoke(command, ["simulate", "--hands", "10", "--clumsy", "0.1"])
-    assert refused.exit_code == 2 and piece("simulation", "clumsy-table") in refused.output
+    assert refused.exit_code == 2 and piece("error", "gentle-table") in refused.output

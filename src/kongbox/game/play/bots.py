@@ -9,8 +9,8 @@ from ...core.play.legal import legal
 from ...core.state.records import Decision, Lookup, Table
 from ...core.state.rng import seed_dice
 from ...errors import BadInput, told_of
-from ...named import function_named, imported
 from ..words.failures import failure
+from .named import function_named, imported
 from .player import PLAYERS, Given, Player, PlayerFailed
 
 
@@ -50,7 +50,7 @@ def registered(name: str, bot: Bot) -> str:
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
     """Return the error (code "bad-strategy") for a user's kernel that is not a bot. `line` 0 means the kernel's first line."""
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
-    return failure(BadInput, "bad-strategy", name=name, **place, why=why)
+    return failure(BadInput, "bad-strategy", "kernel", name=name, **place, why=why)
 
 
 def ahead_of(name: str) -> Player | None:
@@ -74,7 +74,7 @@ def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
     """
     each = (players,) * 4 if isinstance(players, str) or callable(players) else players
     if not isinstance(each, Iterable):
-        raise failure(BadInput, "bad-player", given=players)
+        raise failure(BadInput, "bad-player", "one", given=players)
     four = tuple(called(player) for player in each)
     if len(four) != 4:
         raise failure(BadInput, "four-bots", count=len(four))
@@ -82,7 +82,7 @@ def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
         if isinstance(player, str):
             bot_number(player)
         elif not callable(player):
-            raise failure(BadInput, "bad-player", given=player)
+            raise failure(BadInput, "bad-player", "one", given=player)
     return four
 
 

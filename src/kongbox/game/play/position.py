@@ -38,7 +38,7 @@ def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Rul
     for word in more[goulash:]:
         option, sign, value = word.text.partition("=")
         if not sign:
-            fault(word, "bad-option", given=short(word.text))
+            fault(word, "bad-option", "text", given=short(word.text))
         options[option] = value
     try:
         own = known.get(name.text) if known and name.text not in SHIPPED else None

@@ -1,23 +1,14 @@
 """Seeds: whole numbers of 64 bits."""
 
-from operator import index
-
 from ...core.state.rng import GOLDEN, WORD, mix
-from ...errors import BadInput
-from ..words.failures import failure
+from .arguments import whole_number
 
 HIGHEST = 2**64 - 1
 
 
 def sound_seed(seed: int) -> int:
     """Return the seed. Raises BadInput (code "bad-seed") unless it is a whole number from 0 to 2^64 - 1."""
-    try:
-        number = index(seed)
-    except TypeError:
-        number = -1
-    if isinstance(seed, bool) or not 0 <= number <= HIGHEST:
-        raise failure(BadInput, "bad-seed", "seed", high=HIGHEST)
-    return number
+    return whole_number(seed, "seed", 0, HIGHEST, "bad-seed")
 
 
 def following(seed: int, number: int) -> int:

@@ -1,12 +1,12 @@
-"""A user's own functions, which commands name as module:function."""
+"""Functions and classes by name, as module:function."""
 
 import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from .errors import THEIRS, BadInput, told_of
-from .words.catalogue import say
+from ...errors import THEIRS, BadInput, told_of
+from ..words.failures import failure
 
 
 def function_named(where: str) -> Any:
@@ -29,16 +29,16 @@ def imported(where: str) -> Any:
     """
     module, sign, name = where.partition(":")
     if not (module and sign and name):
-        raise BadInput(say("strategy", "form", given=where[:60]), code="bad-strategy")
+        raise failure(BadInput, "bad-strategy", "form", given=where[:60])
     try:
         found = import_module(module)
     except ModuleNotFoundError as error:
         if error.name is not None and f"{module}.".startswith(f"{error.name}."):
-            raise BadInput(say("strategy", "no-module", module=error.name), code="bad-strategy") from None
-        raise BadInput(say("strategy", "not-imported", module=module, why=told_of(error)), code="bad-strategy") from error
+            raise failure(BadInput, "bad-strategy", "no-module", module=error.name) from None
+        raise failure(BadInput, "bad-strategy", "not-imported", module=module, why=told_of(error)) from error
     except THEIRS as error:
-        raise BadInput(say("strategy", "not-imported", module=module, why=told_of(error)), code="bad-strategy") from error
+        raise failure(BadInput, "bad-strategy", "not-imported", module=module, why=told_of(error)) from error
     choose = getattr(found, name, None)
     if not callable(choose) and not hasattr(choose, "choose_many"):
-        raise BadInput(say("strategy", "no-function", module=module, name=name), code="bad-strategy")
+        raise failure(BadInput, "bad-strategy", "no-function", module=module, name=name)
     return choose
