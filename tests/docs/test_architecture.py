@@ -26,3 +26,10 @@ def test_what_is_sought_is_there(what: str, room: str, files: str) -> None:
 def test_every_file_that_is_named_exists() -> None:
     for path in re.findall(r"`((?:core|game|rulesets|tests|docs)/[\w/.]+)`", PAGE):
         assert (HOUSE / path).exists() or (ROOT / path).exists(), path
+
+
+def test_the_line_of_layers_names_every_layer_in_order() -> None:
+    contract = (ROOT / "pyproject.toml").read_text(encoding="utf-8").split("layers = [")[1].split("]")[0]
+    layers = [set(layer.split(" | ")) for layer in re.findall(r'"(.+)"', contract)][:0:-1]
+    (line,) = re.findall(r"^`(tiles, .+ → cli)`$", PAGE, re.MULTILINE)
+    assert [set(layer.split(", ")) for layer in line.split(" → ")] == layers
