@@ -56,12 +56,14 @@ export class Game {
     return open;
   }
 
-  /** Carry out one of the legal actions. After the last one, all hands are scored and paid. */
-  act(action) {
+  /** Carry out one of the legal actions, given by verb and tiles. After the last one, all hands are scored and paid. */
+  act(action = {}) {
     const seat = this.seat;
-    if (!this.legal().some((one) => one.number === action.number)) throw new RangeError("This action is not legal now.");
+    const text = ({ verb, tiles = [] }) => [verb, ...[...tiles].sort()].join(" ");
+    const legal = this.legal().find((one) => text(one) === text(action));
+    if (!legal) throw new RangeError("This action is not legal now.");
     const { exports, at } = this.memory;
-    exports.step(at.Table, at.Log, at.Lookup, BigInt(seat), BigInt(action.number));
+    exports.step(at.Table, at.Log, at.Lookup, BigInt(seat), BigInt(legal.number));
     if (this.chosen.has(action)) this.memory.of("Decision").set(this.chosen.get(action));
     if (exports.next_asked(at.Table) < 0n) exports.settle(at.Table, at.Log, at.Lookup, at.Hand);
     this.save();

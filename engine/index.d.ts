@@ -59,6 +59,7 @@ export interface Score {
 }
 
 export interface Action {
+  /** The number of the action in the engine; `act` does not need it. */
   number: number;
   verb: string;
   tiles: Tile[];
@@ -94,8 +95,8 @@ export class Game {
   readonly seat: number | null;
   /** The legal actions of that chair. */
   legal(): Action[];
-  /** Carry out one of the legal actions. After the last one, all hands are scored and paid. */
-  act(action: Action): void;
+  /** Carry out one of the legal actions, given by verb and tiles: `{ verb: "discard", tiles: ["7b"] }`. After the last one, all hands are scored and paid. */
+  act(action: { verb: string; tiles?: readonly Tile[] }): void;
   /** The action that a bot would choose now, or null when the hand is over. To ask changes nothing. */
   choose(bot?: string): Action | null;
   /** Have bots play the hand to its end. */

@@ -36,7 +36,7 @@ export class Engine {
   }
 
   /** Tiles from ready: 0 is ready, -1 is mahjong. */
-  distance({ concealed, sets = [] }) {
+  distance({ concealed = [], sets = [] } = {}) {
     mustHave("13 or 14 tiles", [13, 14], { concealed, sets });
     this.lay(0, { concealed, sets });
     const away = Number(this.memory.exports.distance(this.memory.at.Lookup, this.memory.where("Table", "side", 0).at));
@@ -44,7 +44,7 @@ export class Engine {
   }
 
   /** Score a hand by the reading that is best for its player; null for a winner's hand that is not mahjong. */
-  score(hand) {
+  score(hand = {}) {
     const { exports, at } = this.memory;
     const seat = wind(hand.seat ?? "E");
     mustHave("13 tiles beside the winning tile", [13], hand);
@@ -61,7 +61,7 @@ export class Engine {
   }
 
   /** Deal a hand from a seed. `east` is the chair of East, `round` the prevailing wind. */
-  deal({ seed, east = 0, round = "E" }) {
+  deal({ seed, east = 0, round = "E" } = {}) {
     return Game.deal(this, { seed, east, prevailing: wind(round) });
   }
 
@@ -76,7 +76,7 @@ export class Engine {
     };
   }
 
-  lay(seat, { concealed, sets = [], bonus = [], winning = null, exposed = [] }) {
+  lay(seat, { concealed = [], sets = [], bonus = [], winning = null, exposed = [] }) {
     const { exports, at } = this.memory;
     const tiles = [...concealed, ...(winning === null ? [] : [winning])].map((name) => this.playable(name));
     const laid = sets.map((set) => ({ ...set, kinds: this.set(set) }));
@@ -174,7 +174,7 @@ export class Engine {
   }
 }
 
-function mustHave(words, sizes, { concealed, sets = [] }) {
+function mustHave(words, sizes, { concealed = [], sets = [] }) {
   const size = concealed.length + 3 * sets.length;
   if (!sizes.includes(size)) throw new RangeError(`A hand has ${words}; a set counts as three. This one has ${size}.`);
 }

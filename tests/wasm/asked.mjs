@@ -1,4 +1,4 @@
-/** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in three ways. */
+/** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways, and what wrong calls throw. */
 import fs from "node:fs";
 import { Engine } from "kongbox-engine";
 
@@ -6,9 +6,22 @@ const engine = await Engine.load(fs.readFileSync(process.argv[2]));
 
 const told = [];
 for (let seed = 0; seed < 20; seed++) {
-  const [straight, asked, stepped] = [1, 2, 3].map(() => engine.deal({ seed }));
+  const [straight, asked, stepped, named] = [1, 2, 3, 4].map(() => engine.deal({ seed }));
   for (let time = 0; time < 3; time++) asked.choose("random");
   while (stepped.seat !== null) stepped.act(stepped.choose("random"));
-  told.push([straight.playOut("random"), asked.playOut("random"), stepped.result()]);
+  const other = engine.deal({ seed });
+  for (let choice; (choice = other.choose("random")); other.act(choice)) {
+    named.act({ verb: choice.verb, tiles: choice.tiles.toReversed() });
+  }
+  told.push([straight.playOut("random"), asked.playOut("random"), stepped.result(), named.result()]);
 }
-console.log(JSON.stringify(told));
+
+const wrong = [() => engine.deal(), () => engine.score(), () => engine.distance(), () => engine.deal({ seed: 1 }).act()];
+const faults = wrong.map((call) => {
+  try {
+    return call();
+  } catch (error) {
+    return String(error);
+  }
+});
+console.log(JSON.stringify([told, faults]));

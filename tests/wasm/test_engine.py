@@ -27,6 +27,7 @@ linked = pytest.mark.skipif(
 PROGRAM = re.compile(r"^```js\n// (\w+\.mjs)\n(.*?)^```\n\n```text\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
 NAMES = {"original_call": "originalCall", "kong_on_kong": "kongOnKong"}
 FAULTY: list[dict[str, Any]] = [
+    {},
     {"concealed": ["1b"] * 5 + ["2b"] * 4 + ["3b"] * 4},
     {"concealed": ["1x"] * 13},
     {"concealed": ["1b"] * 4},
@@ -133,8 +134,9 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
         assert told(answer["score"]) == wanted(score(text, "bmja", goulash=True, won=hand.get("won"))), text
         assert answer["distance"] == analyse(text.split(" .")[0], "bmja", goulash=True).distance, text
     assert all(str(one).startswith("RangeError: ") for one in answers[len(WILD) :])
-    played = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
-    assert all(straight == asked == stepped for straight, asked, stepped in played)
+    played, faults = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
+    assert all(straight == asked == stepped == named for straight, asked, stepped, named in played)
+    assert len({*faults}) == 4 and all(fault.startswith("RangeError: ") for fault in faults)
 
 
 def test_the_types_of_a_manifest_follow_its_structs() -> None:
