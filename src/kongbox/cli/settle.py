@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..notation.faults import short
 from ..text import columns
 from ..words.catalogue import grouped
 from ..words.catalogue import say as words
@@ -15,6 +16,8 @@ from .saying import in_sticks as sticks_in_words
 if TYPE_CHECKING:
     from ..game.score.sticks import Handed, Purse
 
+MOST_DIGITS = 15
+"""The most digits that a number of points can have."""
 MOST_STICKS = 2
 """The most digits that a number of sticks can have."""
 
@@ -146,7 +149,9 @@ def numbers(given: tuple[str, ...]) -> dict[str, int]:
         if key.upper() in by_wind:
             raise wrong("wind-twice", text=text, wind=key.upper())
         sign, digits = ("-", value[1:]) if value[0] == "-" else ("", value)
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 15):
+        if not (digits.isascii() and digits.isdecimal()):
             raise wrong("no-number", text=text, given=value)
+        if len(digits) > MOST_DIGITS:
+            raise wrong("long-number", wind=key.upper(), given=short(value), most=10**MOST_DIGITS - 1)
         by_wind[key.upper()] = int(sign + digits)
     return by_wind

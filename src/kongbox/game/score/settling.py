@@ -126,7 +126,7 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
         raise failure(BadInput, "wrong-count", "scores", what=what, count=len(numbers), right=players)
     for seat, value in numbers.items():
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST_TOTAL:
-            raise failure(BadInput, "bad-score", what=what, wind=WINDS[seat], given=value)
+            raise failure(BadInput, "bad-score", what=what, wind=WINDS[seat], given=value, most=LARGEST_TOTAL)
     return dict(sorted(numbers.items()))
 
 
