@@ -69,11 +69,11 @@ def test_faults_of_the_sheet_itself_come_first(tmp_path: Path, sheet: str, other
 def test_check_names_every_error(tmp_path: Path) -> None:
     path = broken(tmp_path)
     result = call("rules", "check", str(path))
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.splitlines() == [
         say("command", "error", told=fault) for fault in sorted(examine_file(path)[1], key=lambda fault: fault.line or 0)
     ]
-    told = answer("rules", "check", str(path), status=2)
+    told = answer("rules", "check", str(path), status=1)
     assert told["ok"] is False
     assert [(one["file"], one["line"], one["key"], one["code"]) for one in told["errors"]] == [
         (str(path), 2, "id", "bad-id"),
@@ -86,7 +86,7 @@ def test_check_of_what_is_no_sheet(tmp_path: Path) -> None:
     missing = tmp_path / "none.toml"
     refused(call("rules", "check", missing), 2, f"{missing}: ")
     (tmp_path / "large.toml").write_bytes(b"#" * 10_000_000)
-    told = answer("rules", "check", str(tmp_path / "large.toml"), status=2)
+    told = answer("rules", "check", str(tmp_path / "large.toml"), status=1)
     assert [one["code"] for one in told["errors"]] == ["sheet-too-large"]
 
 
@@ -112,7 +112,7 @@ def test_check_scores_the_examples(tmp_path: Path, rule: str, example: str, said
     if said is None:
         assert result.exit_code == 0, result.stderr
     else:
-        assert stands_in(refused(result, 2, f"{path}:4: examples.ours: "), said)
+        assert stands_in(refused(result, 1, f"{path}:4: examples.ours: "), said)
 
 
 def test_every_command_takes_a_sheet_and_refuses_a_broken_one(tmp_path: Path) -> None:

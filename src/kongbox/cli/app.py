@@ -85,5 +85,6 @@ class Commands(click.Group):
 def kongbox() -> None:
     """Classical Mah-Jongg: a table in the browser, a scorer, a simulator.
 
-    Results go to standard output, everything else to standard error. Exit status: 0 done, 1 refused or failed, 2 bad usage.
+    Results go to standard output, everything else to standard error. Exit status: 0 done, 1 refused or failed, 2 bad usage,
+    130 interrupted.
     """

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..errors import MALFORMED
+from ..errors import REFUSED
 from ..text import columns
 from ..words.catalogue import say as words
 from .common import FILE, NamedPath, json_option, load_rules, wrong
@@ -52,7 +52,10 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
 @click.argument("file", type=FILE, metavar="FILE")
 @json_option
 def check(file: Path, as_json: bool) -> int:
-    """Check a sheet (.toml) and score its examples. Every error is reported with file, line and key."""
+    """Check a sheet (.toml) and score its examples. Every error is reported with file, line and key.
+
+    Exits with status 1 if the sheet has errors.
+    """
     from ..rulesets import Ruleset
     from ..rulesets.faults import BadSheet, Source
     from ..rulesets.load import examine, source_of, text_of
@@ -62,7 +65,7 @@ def check(file: Path, as_json: bool) -> int:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)
     except BadSheet as error:  # the text cannot be read, so there is no line to name
-        if error.fault is None:
+        if error.fault is None or error.code == "no-such-sheet":
             raise
         sheet, findings = None, [error.fault]
     if sheet is not None and not findings:
@@ -77,7 +80,7 @@ def check(file: Path, as_json: bool) -> int:
         else:
             for finding in findings:
                 say_error(str(finding))
-        return MALFORMED
+        return REFUSED
     ruleset = Ruleset(sheet)
     if as_json:
         say_json(report | {"id": ruleset.id, "name": ruleset.name, "version": sheet.version, "hash": ruleset.hash})
