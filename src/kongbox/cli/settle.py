@@ -9,7 +9,7 @@ from ..notation.faults import short
 from ..text import columns
 from ..words.catalogue import grouped
 from ..words.catalogue import say as words
-from .common import json_option, load_rules, pair, rules_options, wrong
+from .common import json_option, load_rules, names_options, pair, rules_options, wrong
 from .saying import bold, payments_text, say, say_all, say_json
 from .saying import in_sticks as sticks_in_words
 
@@ -44,6 +44,7 @@ MOST_STICKS = 2
     help="A player's sticks, if not a whole set; repeatable.",
 )
 @json_option
+@names_options
 def command(
     scores: tuple[str, ...],
     rules: str,
