@@ -421,8 +421,13 @@ def test_undo_takes_back_one_entry_after_the_other_or_that_of_a_number(terminal:
 
     assert left() == [1, 2, 3] and left() == [1, 2] and left("1") == [2]
     assert left("7") == [1, 2], "the undo of the first is itself undone"
+    undo = ("book", "undo", "--data", str(terminal.folder), "--")
     for number in ("0", "9", "-1"):
-        assert command_failure(["book", "undo", "--data", str(terminal.folder), "--", number]) == "book-undo"
+        assert command_failure([*undo, number]) == "book-undo"
+        refused(call(*undo, number), 1, say("error", "book-undo", "entry", number=number))
+    while left():
+        pass
+    refused(call(*undo), 1, say("error", "book-undo", "nothing"))
 
 
 def test_a_correction_names_its_hand_by_number(terminal: Terminal) -> None:

@@ -246,15 +246,17 @@ def undo(number: int | None, called: str, data: str | None, as_json: bool) -> No
     its own number.
     """
     from ..book.form import UndoEntry
+    from ..errors import RuleRefusal
+    from ..game.words.failures import failure
 
     def undone(book: "Book") -> "EntrySent":
         entries = book.now.entries
         counting = [one for one in entries if one.undone is None and not isinstance(one.entry, UndoEntry)]
-        if number is None:
-            of = counting[-1].entry.id if counting else "none"
-        else:
-            of = entries[number - 1].entry.id if 0 < number <= len(entries) else "none"
-        return UndoEntry(new_name(), of)
+        if number is None and not counting:
+            raise failure(RuleRefusal, "book-undo", "nothing")
+        if number is not None and not 0 < number <= len(entries):
+            raise failure(RuleRefusal, "book-undo", "entry", number=number)
+        return UndoEntry(new_name(), (counting[-1] if number is None else entries[number - 1]).entry.id)
 
     write(data, called, undone, as_json)
 
