@@ -106,6 +106,15 @@ def test_a_language_ends_with_the_command_that_asked_for_it(language: str) -> No
     assert CliRunner().invoke(program, ["score", "--help"], prog_name="kongbox").stdout == before
 
 
+def test_an_unknown_language_is_refused_where_it_was_named() -> None:
+    def told(*words: str) -> str:
+        answer = CliRunner().invoke(program, [*words, "rules", "list"], prog_name="kongbox", env={"KONGBOX_LANGUAGE": "xx"})
+        return answer.stderr
+
+    assert "KONGBOX_LANGUAGE: 'xx'" in told() and "--language" not in told()
+    assert "'--language': 'yy'" in told("--language", "yy")
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_language_that_is_named_last_is_spoken(language: str) -> None:
     def spoken(*words: str) -> str:

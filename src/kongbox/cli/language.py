@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from ..words.catalogue import catalogue_in, is_chosen, languages, speak, translated
 
@@ -23,10 +24,19 @@ def speak_as_asked(args: Sequence[str]) -> None:
         speak(catalogue_in(known[-1]))
 
 
+class LanguageOption(click.Option):
+    """An option whose errors name the environment's variable if the value comes from there."""
+
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        is_set = ctx is not None and ctx.get_parameter_source("language") is ParameterSource.ENVIRONMENT
+        return VARIABLE if is_set else super().get_error_hint(ctx)
+
+
 def language_option(command: Any) -> Any:
     """Add `--language` to a command."""
     return click.option(
         "--language",
+        cls=LanguageOption,
         type=click.Choice(languages()),
         envvar=VARIABLE,
         expose_value=False,
