@@ -407,11 +407,26 @@ def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -
             Table("redux", seed=1).play_out(name)
 
 
-@pytest.mark.parametrize("answer", [None, 0, b"pass", ("discard", "7b")])
-def test_an_answer_that_is_no_action(answer: Any) -> None:
-    with fails("bad-action", BadInput) as caught:
-        Table("redux", seed=1).play_out([lambda seen: answer, "greedy", "greedy", "greedy"])
-    assert caught.value.facts["case"] == "object"
+@pytest.mark.parametrize(
+    ("answer", "case"),
+    [
+        (None, "object"),
+        (0, "object"),
+        (b"pass", "object"),
+        (("discard", "7b"), "object"),
+        ("drop 9z", "unknown-letter"),
+        ("drop", "text"),
+    ],
+)
+def test_an_answer_that_is_no_action_names_its_player(answer: Any, case: str) -> None:
+    def unsure(seen: Seen) -> Any:
+        return answer
+
+    with pytest.raises(BadInput) as caught:
+        Table("redux", seed=1).play_out([unsure, "greedy", "greedy", "greedy"])
+    assert case in (caught.value.facts.get("case"), caught.value.code)
+    assert (caught.value.facts["player"], caught.value.facts["seat"]) == (name_of(unsure), 0)
+    assert all(part in caught.value.message for part in (name_of(unsure), repr(answer)))
 
 
 def test_a_function_with_some_arguments_set_keeps_its_name() -> None:

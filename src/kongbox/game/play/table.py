@@ -13,6 +13,7 @@ from ...core.state.actions import RULING
 from ...core.state.records import Decision, Hand, Log
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
+from ...notation.faults import short
 from ...rulesets import Ruleset
 from ..model.actions import RULINGS, Action, Takeback, action_of, number_of, open_actions
 from ..model.events import Event
@@ -20,7 +21,7 @@ from ..model.payment import Payment
 from ..model.promise import Promise
 from ..model.result import Result
 from ..score.owed import payments_of
-from ..words.failures import failure
+from ..words.failures import chosen_by, failure
 from .alone import one_at_a_time
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
 from .bots import bots_for, chosen, four_players
@@ -253,8 +254,8 @@ class Table(Facts):
         `bots` are four players by seat, or one player for all seats. Each is a bot's name, a kernel or a `Player`. Every random
         choice depends on `seed` (0 to 2**64 - 1).
 
-        Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"), IllegalAction for a
-        function's illegal action, and PlayerFailed for a kernel's.
+        Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"; "bad-action" for
+        a function's answer that is no action), IllegalAction for a function's illegal action, and PlayerFailed for a kernel's.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
@@ -273,6 +274,8 @@ class Table(Facts):
                     self.step(seat, action)
                 except IllegalAction as refused:
                     raise IllegalAction(refused.reason, refused.tiles[0], name_of(player), seat) from None
+                except BadInput as error:
+                    raise chosen_by(name_of(player), seat, short(repr(action)), error) from None
         assert self._result is not None
         return self._result
 

@@ -38,6 +38,12 @@ def placed(kind: type[Failed], error: KongboxError, line: int, column: int | Non
     return kind(sentence, code=error.code, tiles=error.tiles, clause=error.clause, facts=facts)
 
 
+def chosen_by(player: str, seat: int, action: object, error: Failed) -> Failed:
+    """Return the error about a player's action with the player and the seat, in the sentence and in the facts."""
+    sentence = say("chose", player=player, seat=seat, action=action, why=error.message)
+    return type(error)(sentence, code=error.code, tiles=error.tiles, facts={**error.facts, "player": player, "seat": seat})
+
+
 def in_words(fact: object) -> object:
     """Return a tuple of facts as a list in words, and any other fact unchanged."""
     return several(fact) if isinstance(fact, tuple) else fact
