@@ -15,6 +15,7 @@ import kongbox
 from kongbox import BadInput, KongboxError, Ruleset, score
 from kongbox.core.score.facts import NUMBER
 from kongbox.rulesets import SHIPPED, BadSheet
+from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 WORTHLESS = "234b 567b 34567c 99d .8c"
@@ -197,6 +198,13 @@ def test_what_is_no_ruleset_is_not_loaded(rules: Any) -> None:
     for load in (Ruleset.load, Ruleset.of):
         with fails("bad-rules", BadInput):
             load(rules)
+
+
+@pytest.mark.parametrize("given", ["redux", None, REDUX])
+def test_a_ruleset_is_made_of_a_sheet(given: Any) -> None:
+    with fails("bad-rules", BadInput) as caught:
+        Ruleset(given)
+    assert caught.value.message == say("bad-sheet", "no-sheet", given=given) and "Ruleset.load(" in caught.value.message
 
 
 @pytest.mark.parametrize("options", [5, ["limit"], "limit=500"])

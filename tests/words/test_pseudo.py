@@ -32,8 +32,8 @@ from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import read_request
 from kongbox.words.catalogue import english, speaking
 
-ARGUMENTS = ("won=wall", "won=loose", "won=discard", "won=rob", "won=", "heaven", "earth")
-"""Arguments of `score`, which a program writes alike in every language."""
+ARGUMENTS = ("won=wall", "won=loose", "won=discard", "won=rob", "won=", "heaven", "earth", "winner=E", "ruling")
+"""Arguments of `score` and `settle`, which a program writes alike in every language."""
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 STRICT = {"manners": "strict"}
 TABLES: list[tuple[str, dict[str, Any], bool]] = [

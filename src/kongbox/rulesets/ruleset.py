@@ -30,9 +30,13 @@ class Ruleset:
     """A complete set of rules. `sheet` is its content with the chosen options.
 
     Two rulesets are equal if they have the same `hash`, and both or neither are the rules of a goulash.
+
+    Raises BadInput (code "bad-rules") for anything but a sheet. `Ruleset.load` takes an id or a path.
     """
 
     def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
+        if not isinstance(sheet, Sheet):
+            raise BadInput(say("bad-sheet", "no-sheet", given=sheet), code="bad-rules")
         self.sheet = sheet
         self.is_goulash = is_goulash
         """Whether these are the rules of a goulash."""
