@@ -70,8 +70,8 @@ def test_a_command_speaks_the_language_that_it_is_given() -> None:
     hand = ["score", "56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
     told = {name: CliRunner().invoke(kongbox, ["--language", name, *hand]).stderr for name in ("de", "en")}
     with speaking(catalogue_in("de")):
-        assert says(told["de"], "error", "no-source", tile="7c")
-    assert says(told["en"], "error", "no-source", tile="7c")
+        assert says(told["de"], "error", "no-source", "missing", tile="7c")
+    assert says(told["en"], "error", "no-source", "missing", tile="7c")
     assert language_now() == "en", "the command is over, and so is its language"
 
 

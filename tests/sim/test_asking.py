@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -14,7 +14,9 @@ from kongbox.errors import BadInput
 from kongbox.rulesets import Ruleset
 from kongbox.sim import compare, simulate
 from kongbox.sim.asking import four_bots
+from kongbox.sim.cluster import Ray
 from kongbox.sim.duel import duel
+from kongbox.sim.executors import Processes, Threads
 from kongbox.words.catalogue import catalogue_in, speaking
 
 REDUX = Ruleset.load("redux")
@@ -55,6 +57,12 @@ def test_what_nobody_can_simulate(asked: dict[str, Any], code: str, monkeypatch:
     with fails(code, BadInput):
         simulate(**{**PLAIN, "manifest": tmp_path / "manifest.json", **asked})
     assert not [*tmp_path.iterdir()]
+
+
+def test_an_executor_is_refused_with_all_that_there_are() -> None:
+    with fails("bad-executor") as caught:
+        simulate("redux", 10, executor=cast(Any, "threads"))
+    assert all(f".{kind.__name__}()" in caught.value.message for kind in (Threads, Processes, Ray))
 
 
 def test_a_wrong_number_is_named_with_its_bounds_in_the_readers_language() -> None:

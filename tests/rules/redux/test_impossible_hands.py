@@ -92,6 +92,14 @@ def test_what_cannot_be_read(hand: str, told: dict[str, Any], code: str) -> None
     assert "\n" not in refused.value.message
 
 
+def test_an_unknown_source_of_the_winning_tile_is_named() -> None:
+    for won, case in (("walls", "unknown"), (None, "missing")):
+        with pytest.raises(BadInput) as refused:
+            score(READY + " .1d", won=won)
+        assert refused.value.facts["case"] == case
+        assert ("'walls'" in refused.value.message) == (won is not None)
+
+
 def test_wild_tiles_are_for_other_rules() -> None:
     with pytest.raises(RuleRefusal) as refused:
         score("234b 567b 34567c 9Jd .8c", won="discard")

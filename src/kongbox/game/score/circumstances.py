@@ -63,7 +63,7 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
         return
     if case.won not in ("wall", "loose", "discard", "rob"):
         last = NAMES[hand.winning]
-        raise failure(BadInput, "no-source", tiles=[last], tile=last)
+        raise failure(BadInput, "no-source", "unknown" if case.won else "missing", tiles=[last], tile=last, given=case.won)
     for claim in case.claims:
         if claim != "final" and not asked_for(claim, ruleset):
             raise failure(RuleRefusal, "not-in-these-rules", "claim", said=claim, rules=ruleset.name)
