@@ -117,6 +117,11 @@ def misspelt(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int
 
 
 @kernel
+def misread(decision: Decision) -> int:
+    return decision.nofield
+
+
+@kernel
 def crowded(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
     if seat > 9:
         return choose_greedy(lookup)
@@ -166,7 +171,8 @@ from kongbox.core.play.bots import BOTS, USERS
 lines, shipped = Path(broken.__file__).read_text().splitlines(), [*BOTS]
 FIRST = "@kernel"
 for name, blamed, line in [
-    ("helped", "untyped", FIRST), ("misspelt", "misspelt", FIRST), ("crowded", "crowded", "return choose_greedy(lookup)"),
+    ("helped", "untyped", FIRST), ("misspelt", "misspelt", FIRST), ("misread", "misread", FIRST),
+    ("crowded", "crowded", "return choose_greedy(lookup)"),
     ("mute", "mute", FIRST), ("endless", "endless", "return endless(table, lookup, decision, seat)"),
     ("inner", "made.<locals>.inner", FIRST), ("walrus", "walrus", "if (phase := table.phase) == TURN:"),
 ]:
@@ -175,6 +181,7 @@ for name, blamed, line in [
     except KongboxError as error:
         found = error.code, error.facts["name"], lines[error.facts["line"] - 1].strip()
         assert found == ("bad-strategy", "broken:" + blamed, line), (name, found)
+        assert name != "misread" or "the field 'nofield'" in str(error), str(error)
         assert len(str(error)) < 600 and "Record(" not in str(error), str(error)
     else:
         raise AssertionError(name)
@@ -393,14 +400,18 @@ def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -
     def strange(table: State, lookup: Lookup, decision: Decision, seat: int, more: int) -> int:
         return more
 
-    with pytest.raises(TypeError, match="a bot takes some of table"):
-        register("strange", strange)
+    def untyped(table, seat: int) -> int:  # type: ignore[no-untyped-def]
+        return seat
+
+    for kernel, argument in ((strange, "more"), (untyped, "table")):
+        with pytest.raises(TypeError, match=f"its argument {argument}: a bot takes some of table: Table"):
+            register("strange", kernel)
     monkeypatch.setattr("kongbox.game.play.bots.is_kernel", lambda player: player is strange)
     with fails("bad-strategy", BadInput) as caught:
         called(strange)
-    assert all(part in caught.value.message for part in ("strange", __file__))
+    assert __file__ in caught.value.message and caught.value.message.count("strange") == 1
     assert caught.value.facts["line"] == strange.__code__.co_firstlineno
-    with pytest.raises(ValueError, match=f"{twin}: kongbox.bots.keen:choose_keen plays under this name"):
+    with pytest.raises(ValueError, match=f"kongbox.bots.keen:choose_keen plays under the name {twin}"):
         register(twin, choose_greedy)
     for name in ("nobody", "kongbox.bots.keen:STEP", "kongbox.game.play.named:function_named"):
         with fails("bad-strategy" if name.endswith("STEP") else "unknown-bot", BadInput):

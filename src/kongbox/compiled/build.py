@@ -213,7 +213,9 @@ def fault_of(kernel: Function) -> tuple[str, int]:
         said = next((line for line in text.splitlines() if line and not line.startswith("Failed in ")), "")
         if "cannot be determined" in said and assigns_inside(kernel):
             said = WALRUS
-        what = "" if isinstance(error, NumbaError | TypeError) else f"{type(error).__name__}: "
+        if isinstance(error, KeyError):
+            said = f"it reads the field {error}, which the record does not have"
+        what = "" if isinstance(error, NumbaError | TypeError | KeyError) else f"{type(error).__name__}: "
         return in_short(what + MEANT.get(said, said)), int(lines[0]) if lines else 0
     fits = kernel not in called(ask) or isinstance(result, types.Number | types.Boolean | types.Optional)
     return "" if fits else NO_INT, 0

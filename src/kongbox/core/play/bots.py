@@ -130,11 +130,13 @@ def register(name: str, bot: Bot) -> str:
     """
     import_module(SHIPPED)  # so that the shipped bots get the first numbers
     hints = get_type_hints(bot)
-    if any(GIVEN.get(argument) is not hints.get(argument, ...) for argument in arguments(bot)):
-        raise TypeError(f"{name}: a bot takes some of table: Table, lookup: Lookup, decision: Decision, seat: int")
+    for argument in arguments(bot):
+        if GIVEN.get(argument) is not hints.get(argument, ...):
+            usual = "table: Table, lookup: Lookup, decision: Decision, seat: int"
+            raise TypeError(f"its argument {argument}: a bot takes some of {usual}, annotated like this")
     before = _bots[BOTS[name]] if name in BOTS else bot
     if home(before) != home(bot):
-        raise ValueError(f"{name}: {home(before)} plays under this name")
+        raise ValueError(f"{home(before)} plays under the name {name}")
     if bot not in _bots:
         if before in _withdrawn:  # a new body, as when a notebook's cell runs again, replaces the one that cannot be compiled
             withdraw([before])
