@@ -9,8 +9,8 @@ import kongbox.cli.app  # noqa: F401  click says its sentences as on the command
 from kongbox.cli.examples import wrong_examples
 from kongbox.rulesets import MODELS, SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.faults import PlacedFault, Source
-from kongbox.rulesets.load import examine_file
-from kongbox.words.catalogue import ENGLISH, catalogue_in, languages, speaking
+from kongbox.rulesets.load import examine, examine_file
+from kongbox.words.catalogue import ENGLISH, catalogue_in, languages, say, speaking
 
 BASE = 'extends = "redux"\n'
 ROW = '{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "" }'
@@ -26,9 +26,9 @@ SENTENCES = {
     "too-many-sheets": ('extends = "0.toml"\n', "a chain of more than 20 sheets"),
     "unknown-key": (BASE + "[options]\nlimt = 3\n", "options.limt: no such key; did you mean 'limit'?"),
     "missing-key": (BASE + "[rows]\npoints = [{ pattern = 'flowers' }]\n", "rows.points[0]: the key 'name' is missing"),
-    "wrong-type": (BASE + '[options]\nlimit = "500"\n', "options.limit: Expected `int`, got `str`"),
-    "wrong-length": (BASE + "[procedure]\nwashing_pays = [1]\n", "washing_pays: Expected `array` of length 5, got 1"),
-    "unknown-value": (BASE + '[options]\nwall = "great"\n', "'great'; use kong_box, dead_wall or wall_end"),
+    "wrong-type": (BASE + '[options]\nlimit = "500"\n', "options.limit: `str` instead of `int`"),
+    "wrong-length": (BASE + "[procedure]\nwashing_pays = [1]\n", "washing_pays: `array` of length 1 instead of 5"),
+    "unknown-value": (BASE + '[options]\nwall = "great"\n', "there is no value 'great'; use kong_box, dead_wall or wall_end"),
     "out-of-range": (BASE + "[procedure]\nbox_stacks = 17\n", "procedure.box_stacks: 17 is out of range: 1 to 16"),
     "unknown-pattern": (
         BASE + "[rows.change]\nno_chows = { pattern = 'no_chow' }\n",
@@ -112,6 +112,12 @@ def findings_of(code: str, tmp_path: Path) -> list[PlacedFault]:
     if sheet is not None and not findings:
         findings = wrong_examples(Ruleset(sheet), Source(str(path), text))
     return findings
+
+
+@pytest.mark.parametrize("text", ["", 'name = "Ours"\n', 'extend = "redux"\n[options]\nlimit = 500\n'])
+def test_house_rules_without_a_base_have_one_fault(text: str, tmp_path: Path) -> None:
+    (found,) = examine(text, "house.toml", tmp_path / "house.toml")[1]
+    assert found.code == "missing-key" and found.message == say("bad-sheet", "no-extends", known=", ".join(SHIPPED))
 
 
 @pytest.mark.parametrize("code", SENTENCES)

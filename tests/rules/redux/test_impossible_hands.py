@@ -95,7 +95,7 @@ def test_what_cannot_be_read(hand: str, told: dict[str, Any], code: str) -> None
 def test_an_unknown_source_of_the_winning_tile_is_named() -> None:
     for won, case in (("walls", "unknown"), (None, "missing")):
         with pytest.raises(BadInput) as refused:
-            score(READY + " .1d", won=won)
+            score(READY + " .1d", won=won)  # type: ignore[arg-type]
         assert refused.value.facts["case"] == case
         assert ("'walls'" in refused.value.message) == (won is not None)
 
