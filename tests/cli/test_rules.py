@@ -391,7 +391,7 @@ def test_hands_of_a_drawn_row_are_told_with_how_many_fit(monkeypatch: pytest.Mon
 def test_a_row_that_no_groups_describe_has_no_hands_to_show(rules: str, some: bool) -> None:
     known = [row.rule for row in Ruleset.load(rules).rows if row.groups]
     assert bool(known) == some
-    told = ", ".join(known) if some else say("command", "rules", "nothing")
+    told = ", ".join(known) if some else say("usage", "none")
     refused(call("rules", "hands", rules, "pung"), 2, say("usage", "no-own-hand", given="pung", known=told))
 
 

@@ -15,6 +15,7 @@ from kongbox.core.state.actions import ACTIONS, MAHJONG, PASS
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
 from kongbox.errors import BadInput, KongboxError
+from kongbox.game.model.actions import NUMBER, Action
 from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
 
@@ -346,6 +347,15 @@ def test_without_a_reset_a_hand_that_is_over_stays_and_takes_nothing_but_a_pass(
     with fails("illegal-action", BadAction) as refused:
         step_many(REDUX, states, [1], auto_reset=False, compiled=False)
     assert refused.value.facts == {"table": 0, "action": 1}, "no seat is asked"
+
+
+@pytest.mark.parametrize("action", [Action("fish", (33,)), Action("discard", (0,)), Action("mahjong")])
+def test_an_action_that_is_refused_is_named_with_its_tile(action: Action) -> None:
+    states = init_many(REDUX, 1, compiled=False)
+    states["legal_action_mask"] = 0
+    with fails("illegal-action", BadAction) as refused:
+        step_many(REDUX, states, [NUMBER[action]], compiled=False)
+    assert f"({action})" in refused.value.message
 
 
 def test_what_is_sent_is_received_once_and_meanwhile_nothing_else_is_done() -> None:

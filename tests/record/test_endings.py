@@ -93,8 +93,9 @@ def test_a_record_holds_sixteen_signatures(game: Path, keys: Path, tmp_path: Pat
     path = forge(tmp_path / "game.jsonl", [*contents(game), *[SIGNATURE] * 15])
     sign(path, keys / "one")
     assert len(verify(path).signed) == 16
-    with fails("signed-already"):
+    with fails("signed-already") as caught:
         sign(path, keys / "two")
+    assert caught.value.message == say("record", "signed-often", path=path, most=16)
 
 
 def test_a_key_is_read_up_to_sixty_four_kilobytes(keys: Path, tmp_path: Path) -> None:

@@ -105,6 +105,6 @@ def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
     known = [one for one in charges_at_hand(book.ruleset) if one.ends or not ending]
     meant = [one for one in known if text.lower() == one.name or text.upper() == one.clause]
     if len(meant) != 1:
-        choices = ", ".join(f"{one.name} ({one.clause})" for one in meant or known) or say("usage", "no-rulings")
+        choices = ", ".join(f"{one.name} ({one.clause})" for one in meant or known) or say("usage", "none")
         raise wrong("several-rulings" if meant else "no-ruling", given=text, known=choices)
     return meant[0].name

@@ -180,7 +180,7 @@ def hands(rules: str, row: str, seed: int, simulate: int | None, as_json: bool) 
     ruleset = load_rules(rules, ())
     known = {one.rule: one for one in ruleset.rows if one.groups}
     if row not in known:
-        raise wrong("no-own-hand", given=row, known=", ".join(known) or words("command", "rules", "nothing"))
+        raise wrong("no-own-hand", given=row, known=", ".join(known) or words("usage", "none"))
     shown = show(known[row], seed)
     report = shown._asdict() | {"rule": row, "name": known[row].called}
     lines = [f"{bold(known[row].called)}: {shown.words}", "", words("command", "rules", "fits")]

@@ -34,9 +34,10 @@ def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
 
 
 def word_of(action: int) -> str:
-    from ..core.state.actions import VERB_OF, VERBS
+    """Return an action as text; of a chow, whose tiles depend on the open tile, only the verb."""
+    from ..game.model.actions import MEANING
 
-    return next(line.word for line in VERBS if line.first == VERB_OF[action])
+    return MEANING[action].id if action in MEANING else "chow"
 
 
 def refuse_actions(given: Any, tables: int) -> NoReturn:

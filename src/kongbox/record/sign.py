@@ -36,7 +36,8 @@ def sign(path: str | Path, key: str | Path) -> str:
         raise KongboxError(say("record", "not-closed", path=path), code="not-closed")
     name = fingerprint(from_file.public_key())
     if name in report.signed or len(report.signed) >= MOST_SIGNATURES:
-        raise KongboxError(say("record", "signed-already", path=path), code="signed-already")
+        case = "signed-already" if name in report.signed else "signed-often"
+        raise KongboxError(say("record", case, path=path, most=MOST_SIGNATURES), code="signed-already")
     made = Signature(name, from_file.sign(message(report.ending)).hex())
     line, _ = seal(msgspec.json.encode(made), report.ending.last)
     append(Path(path), line)
