@@ -278,6 +278,18 @@ def test_a_file_in_place_of_the_folder_is_said(tmp_path: Path, words: list[str])
     refused(calling.call(*words, "--data", tmp_path / "file"), 1, said)
 
 
+def test_a_backup_that_nobody_may_write_is_read_by_its_address(games: Path) -> None:
+    """SQLite opens the file alone, so it can lie on a medium on which nothing can be written."""
+    shelf(games)
+    before = {path.name: path.read_bytes() for path in games.iterdir()}
+    address = f"sqlite:///file:{games / FILE}?immutable=1&uri=true"
+    for words in (["history", "--json"], ["figures", "--json"]):
+        read = calling.call(*words, "--data", address)
+        assert read.exit_code == 0 and read.stdout, read.stderr
+        assert {path.name: path.read_bytes() for path in games.iterdir()} == before
+        assert read.stdout == call(games, *words).stdout
+
+
 def shelf(folder: Path) -> None:
     """Three evenings, written by hand."""
     changes = [
