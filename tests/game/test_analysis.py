@@ -86,3 +86,8 @@ def test_a_discard_is_judged_by_what_helps_the_hand_after_it() -> None:
     assert ready.state.bytes() == before
     far = Table.from_text("E 147b 258c 369d ESWNR\nturn E")
     assert prospect_of(far, 0, KIND["R"]) == Prospect(False, analyse("147b 258c 369d ESWN").useful)
+
+
+@pytest.mark.parametrize("hand", ["234b 567b 345c 678d 9d E", "123b 456c 77d EE RRGG", "111222333b 9d +RRR .9d"])
+def test_an_analysis_prints_as_the_command_does(hand: str) -> None:
+    assert f"{analyse(hand)}\n" == call("analyse", hand).stdout

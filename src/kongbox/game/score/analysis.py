@@ -1,6 +1,6 @@
 """The state of a hand: its distance from ready, the tiles that complete it or bring it nearer, and its readings."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from ...errors import BadInput
 from ...notation import WrittenHand, hand_of, tile_count
 from ...rulesets import Ruleset
 from ...tiles import BAMBOO, NAMES, NONE, PLAYED, WILD
+from ...words.catalogue import say
 from ..words.failures import failure
 from .circumstances import check_wilds
 from .laid import lay_alone
@@ -50,6 +51,26 @@ class Analysis(msgspec.Struct, frozen=True):
     useful: tuple[str, ...]
     readings: tuple[tuple[str, ...], ...]
     discards: tuple[Discard, ...]
+
+    def __str__(self) -> str:
+        """The hand and its state, line by line."""
+        return "\n".join([self.hand, *analysis_lines(self)])
+
+
+def analysis_lines(analysis: Analysis) -> Iterator[str]:
+    """Yield the lines of an analysis, without the hand."""
+    yield say("command", "analyse", {-1: "mahjong", 0: "fishing"}.get(analysis.distance, "away"), number=analysis.distance)
+    if analysis.waits:
+        yield say("command", "analyse", "completed", tiles=" ".join(analysis.waits))
+    elif analysis.useful:
+        yield say("command", "analyse", "nearer", tiles=" ".join(analysis.useful))
+    for reading in analysis.readings:
+        yield say("command", "analyse", "read", sets=" ".join(reading))
+    if analysis.distance >= 0:
+        for discard in analysis.discards:
+            state = say("command", "analyse", "away-with" if discard.distance else "fishing-for", number=discard.distance)
+            facts = {"tile": discard.tile, "tiles": " ".join(discard.useful), "count": discard.tiles}
+            yield say("command", "analyse", "discard", state=state, **facts)
 
 
 def analyse(
