@@ -17,9 +17,9 @@ from kongbox.core.state.records import Unseen
 from kongbox.game import Action, Table
 from kongbox.game.play.arguments import action_that_is_one
 from kongbox.game.play.bots import bot_number, called
+from kongbox.game.play.named import function_named
 from kongbox.game.play.player import made
 from kongbox.minds import play_on
-from kongbox.named import function_named
 from kongbox.rulesets import Ruleset
 
 USUAL = "keen"
