@@ -5,7 +5,7 @@
  * is sent, and says how many entries the writer knew. If another device has written too, the page shows both versions.
  */
 import { untrack } from "svelte";
-import type { BookFault, BookPage } from "../protocol";
+import type { BookEntry, BookFault, BookPage } from "../protocol";
 import { look, takePen, write } from "./ask";
 import { device, mark } from "./device";
 import { type KeptBook, type Sent, concerns, keep, keptBook } from "./keeping";
@@ -201,6 +201,11 @@ export function undoing(conflict: BookFault | null): Words[] {
   const names = new Set(theirs.map(({ id }) => id));
   const counts = theirs.filter(({ undone, kind, of }) => !undone && !(kind === "undo" && of && names.has(of)));
   return counts.toReversed().map(({ id }) => ({ kind: "undo", of: id }));
+}
+
+/** Whether an entry removes another one: an undo, but not the undo of one that removes. */
+export function removes(entry: BookEntry, page: BookPage): boolean {
+  return entry.kind === "undo" && !page.entries.some((one) => one.id === entry.of && removes(one, page));
 }
 
 /**

@@ -334,21 +334,30 @@ test("the last entry that counts can be undone, and an undo that counts be put b
     { kind: "undo", of: "e3" },
   ]);
   drawn();
-  await evening(
-    {
-      entries: [
-        entry(1, { undone: "e2" }),
-        entry(2, { kind: "undo", of: "e1", undone: "e3" }),
-        entry(3, { kind: "undo", of: "e2" }),
-      ],
-    },
-    true,
-    3,
-  );
-  expect(screen.getByTestId<HTMLButtonElement>("redo").disabled).toBe(false);
-  drawn();
   await evening({ entries: [] }, true, 0);
   expect(["undo", "redo"].map((name) => screen.getByTestId<HTMLButtonElement>(name).disabled)).toEqual([true, true]);
+});
+
+test("a restored entry can be removed, and Redo goes on with the removal before", async () => {
+  const entries = [
+    entry(1),
+    entry(2, { undone: "e3" }),
+    entry(3, { kind: "undo", of: "e2" }),
+    entry(4, { kind: "undo", of: "e1", undone: "e5" }),
+    entry(5, { kind: "undo", of: "e4" }),
+  ];
+  const sent = await evening({ entries }, true, 5);
+  const buttons = within(screen.getByTestId("entries")).getAllByRole("button");
+  const { remove, restore } = words.entries;
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([remove, restore, remove]);
+  await tap("redo");
+  expect(sent()).toMatchObject([{ kind: "undo", of: "e3" }]);
+  serves("silent");
+  await fireEvent.click(buttons[0]!);
+  expect(screen.getByTestId("remove-entry").textContent).toContain(words.removal.remove);
+  drawn();
+  await evening({ entries: entries.toSpliced(1, 2) }, true, 3);
+  expect(screen.getByTestId<HTMLButtonElement>("redo").disabled).toBe(true);
 });
 
 test("the head names the hand and the round, and says nothing of either before what waits is counted", async () => {
