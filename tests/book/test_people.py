@@ -50,6 +50,15 @@ def test_figures_count_hands_for_those_who_sat_there() -> None:
     assert (people["Eve"].firsts, people["Ada"].firsts) == (2, 0)
 
 
+def test_a_win_stays_with_the_person_who_left_the_seat() -> None:
+    book = Written()
+    book.hand("E", E=32, S=8, W=8, N=8)
+    book.add(PlayerEntry("takes", 0, "Eve", takes=True))
+    book.hand("S", E=8, S=8, W=8, N=8)
+    eve, ben, *_ = standing(book.book, book.now)
+    assert (eve.name, eve.holds, eve.wins, ben.wins) == ("Eve", book.now.holds[0], 0, 1)
+
+
 def test_a_payment_counts_for_the_person_who_sat_there_when_it_was_made() -> None:
     book = Written()
     book.hand("E", E=32, S=8, W=8, N=8)
@@ -84,6 +93,9 @@ def test_without_scores_the_most_wins_are_first() -> None:
     book.hand("S")
     book.end()
     assert {one.name: one.firsts for one in people_of([book.book])} == {"Ada": 1, "Ben": 0, "Cleo": 0, "Dan": 0}
+    book.undo(book.book.entries[-1].id)
+    book.add(PlayerEntry("takes", 0, "Eve", takes=True))
+    assert [one.place for one in standing(book.book, book.now)] == [2, 1, 2, 2]
 
 
 def test_players_who_tie_share_a_place() -> None:

@@ -75,11 +75,12 @@ def test_a_story_names_leaders_the_best_hand_the_dearest_and_the_longest_deal(fa
         "leaders": [0],
         "holds": 2000 + 192 + 192 - 64,
         "over": False,
-        "winners": [0],
+        "taken": [],
+        "winners": ["Ada"],
         "wins": 2,
         "best": (0, 1, 32),
         "dearest": (1, 1, 64),
-        "longest": (0, 2),
+        "longest": (0, 2, 2),
         "named": "Ada",
         "once": "Ada",
     }
@@ -89,7 +90,15 @@ def test_a_story_of_several_leaders_and_another_player_in_the_seat(facts: dict[s
     book = Written()
     book.draw()
     report(book.book)
-    nothing = {"leaders": [0, 1, 2, 3], "holds": None, "winners": [], "wins": 0, "best": None, "dearest": None, "longest": (0, 0)}
+    nothing = {
+        "leaders": [0, 1, 2, 3],
+        "holds": None,
+        "winners": [],
+        "wins": 0,
+        "best": None,
+        "dearest": None,
+        "longest": (0, 1, 0),
+    }
     assert {name: facts[name] for name in nothing} == nothing
     book.add(PlayerEntry("takes", 0, "Eve", takes=True))
     for winner in ("S", "E", "S"):
@@ -97,4 +106,4 @@ def test_a_story_of_several_leaders_and_another_player_in_the_seat(facts: dict[s
     book.end()
     report(book.book)
     assert (facts["over"], facts["named"], facts["once"]) == (True, "Eve", "Ada")
-    assert (facts["winners"], facts["wins"], facts["longest"]) == ([1], 2, (1, 1))
+    assert (facts["taken"], facts["winners"], facts["wins"]) == ([("Eve", "Ada")], ["Ben"], 2)

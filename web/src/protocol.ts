@@ -2998,7 +2998,7 @@ export interface BookFault {
   book: BookPage | null;
 }
 
-/** A player of a session: seat, holdings, hands won, and place. */
+/** A player of a session: seat, the seat's holdings, the hands that this player won, and place. */
 export interface BookSeat {
   seat: number;
   name: string;

@@ -15,7 +15,7 @@ from .fold import Book
 from .form import Money
 from .paying import wind_of
 from .sentences import aside_text, blamed, hand_text, reader_of, ruled_text
-from .standing import standing
+from .standing import standing, wins_of
 from .state import Booked, State
 
 VERSION = 1
@@ -197,18 +197,22 @@ def finale(book: Book, players: list[ReportPlayer]) -> list[str]:
     counted = [(hand.totals[hand.winner], hand) for hand in state.hands if hand.winner is not None and hand.totals]
     best = max(counted, key=lambda one: one[0], default=None)
     losses = [(-amount, seat, hand.number) for hand in state.hands for seat, amount in enumerate(hand.net) if amount < 0]
+    scored = bool(state.hands[0].totals or counted or losses)
     dear = max(losses, key=lambda one: (one[0], -one[2]), default=None)
-    most = max(one.wins for one in players)
+    wins = wins_of(state)
+    most = max(wins.values(), default=0)
+    names = {one.name.casefold(): one.name for one in state.people}
     kept = max(state.hands, key=lambda hand: hand.streak + (hand.winner == hand.dealer))
     return finale_texts(
         leaders=[one.seat for one in players if one.place == 1],
-        holds=max(one.holds for one in players) if state.hands[0].totals or counted or losses else None,
+        holds=max(one.holds for one in players) if scored else None,
         over=state.over,
-        winners=[one.seat for one in players if one.wins == most] if most else [],
+        taken=[(one.name, state.names(entry=one.entry)[one.seat]) for one in state.people if one.since] if scored else [],
+        winners=[name for key, name in names.items() if wins[key] == most] if most else [],
         wins=most,
         best=None if best is None else (best[1].winner or 0, best[1].number, best[0]),
         dearest=None if dear is None else (dear[1], dear[2], dear[0]),
-        longest=(kept.dealer, kept.streak + (kept.winner == kept.dealer)),
+        longest=(kept.dealer, kept.number, kept.streak + (kept.winner == kept.dealer)),
         reader=reader_of(book),
         then=lambda number: reader_of(book, hand=number),
     )

@@ -10,7 +10,7 @@ from .state import State
 
 
 class BookSeat(msgspec.Struct, frozen=True):
-    """A player of a session: seat, holdings, hands won, and place."""
+    """A player of a session: seat, the seat's holdings, the hands that this player won, and place."""
 
     seat: int
     name: str
@@ -25,12 +25,18 @@ def standing(book: Book, state: State) -> list[BookSeat]:
     Without scoring, the number of hands won decides instead. (RX-AID-2)
     """
     named = sorted(state.names().items())
-    wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]
+    won = wins_of(state)
+    wins = {seat: won[name.casefold()] for seat, name in named}
     worth = state.holds if book.ruleset.options.scoring else wins
     return [
         BookSeat(seat, name, state.holds[seat], wins[seat], 1 + sum(worth[other] > worth[seat] for other, _ in named))
         for seat, name in named
     ]
+
+
+def wins_of(state: State) -> Counter[str]:
+    """Count the hands that each person won. The keys are the names in lower case."""
+    return Counter(state.names(hand=hand.number)[hand.winner].casefold() for hand in state.hands if hand.winner is not None)
 
 
 class BookPerson(msgspec.Struct):

@@ -1,4 +1,4 @@
-/** How an evening ended and who pays whom, as a text to send. */
+/** How an evening ended, who pays whom, and the story, as a text to send. */
 import common from "$words/common";
 import words from "$words/book";
 import { dayOf } from "../history/when";
@@ -12,5 +12,6 @@ export function asMessage(page: BookPage): string {
   const pays = page.transfers.map(
     ({ from, to, amount }) => `${common.pays({ payer: nameAt(page, from), payee: nameAt(page, to) })} ${grouped(amount)}`,
   );
-  return [words.now.over({ day: dayOf(page.begun) }), ...lines, "", ...(pays.length ? pays : [common.nobody_pays])].join("\n");
+  const text = [words.now.over({ day: dayOf(page.begun) }), ...lines, "", ...(pays.length ? pays : [common.nobody_pays])];
+  return [...text, "", page.finale.join(" ")].join("\n").trimEnd();
 }

@@ -475,9 +475,10 @@ test("a book is deleted once that is confirmed, and brought back from its file",
 test("who pays whom is a text to send", () => {
   const transfers = [{ from: 1, to: 0, amount: 64, given: null, change: null }];
   const gained = players.map((one, at) => ({ ...one, gained: [64, -64, 0, 0][at]!, place: at + 1 }));
-  const lines = asMessage(page(1, { players: gained, transfers, begun: "2026-11-22T20:00:00Z" })).split("\n");
+  const finale = ["Eve took over Bo's points.", "Most wins: Bo, one hand."];
+  const lines = asMessage(page(1, { players: gained, transfers, finale, begun: "2026-11-22T20:00:00Z" })).split("\n");
   expect(lines.slice(1, 3)).toEqual(["Ada +64", "Bo −64"]);
-  expect(lines.at(-1)).toBe(`${common.pays({ payer: "Bo", payee: "Ada" })} 64`);
+  expect(lines.slice(-3)).toEqual([`${common.pays({ payer: "Bo", payee: "Ada" })} 64`, "", finale.join(" ")]);
 });
 
 test("a seat is given to somebody else from the next hand on", async () => {

@@ -54,6 +54,7 @@ export function page(number: number, more: Partial<BookPage> = {}): BookPage {
     entries: Array.from({ length: number }, (_, at) => entry(at + 1)),
     hands: [],
     chart: [],
+    finale: [],
     rulings: [],
     charges: [],
     draws: [],

@@ -456,14 +456,14 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
   }
 });
 
-test("in the end the places stand in order, with the best hand, if there was one", () => {
+test("in the end the places stand in order, with the story, if there is one", () => {
   const ranked = players.map((one, at) => ({ ...one, holds: 1000 * at, gained: 1000 * at - 1500, wins: at, place: 4 - at }));
   const hands = [
     hand(1),
     hand(2, { winner: null, totals: [null, null, null, null] as never }),
     hand(3, { winner: 2, totals: [900, 0, 128, 0] }),
   ];
-  render(Finale, { page: page(3, { players: ranked, hands }) });
+  render(Finale, { page: page(3, { players: ranked, hands, finale: ["Most wins: Eve.", "Dora took over Eve's points."] }) });
   const rows = [...screen.getByTestId("finale").querySelectorAll("li")].map((one) =>
     one.textContent?.replace(/\s+/g, " ").trim(),
   );
@@ -472,7 +472,7 @@ test("in the end the places stand in order, with the best hand, if there was one
   expect(rows[0]).toContain("+1,500");
   expect(screen.getByTestId("finale").querySelector(".first")?.textContent).toContain("Dora");
   expect(screen.getByRole("heading").textContent).toBe(words.finale.title({ count: 3, won: 2 }));
-  expect(screen.getByTestId("finale").textContent).toContain(words.finale.best({ number: 3, hand: "The story of hand 3." }));
+  expect(screen.getByTestId("finale").textContent).toContain("Most wins: Eve. Dora took over Eve's points.");
   drawn();
   render(Finale, { page: page(1, { hands: [hand(1, { winner: null })] }) });
   expect(screen.getByTestId("finale").querySelector("p")).toBeNull();

@@ -61,31 +61,34 @@ def finale_texts(
     leaders: Sequence[int],
     holds: int | None,
     over: bool,
-    winners: Sequence[int],
+    taken: Sequence[tuple[str, str]],
+    winners: Sequence[str],
     wins: int,
     best: tuple[int, int, int] | None,
     dearest: tuple[int, int, int] | None,
-    longest: tuple[int, int],
+    longest: tuple[int, int, int],
     reader: Reader,
     then: Callable[[int], Reader],
 ) -> list[str]:
     """Return the story of a session, sentence by sentence.
 
-    It names the leader, the most frequent winner, the best hand, the hand that cost a player most, and the longest run of wins
-    by a dealer. `best` and `dearest` are a player's seat, the hand's number and its points. `then` takes a hand's number, and
-    returns a reader who knows the players of that hand.
+    It names the leader, the players who took over a seat with its points, the most frequent winner, the best hand, the hand that
+    cost a player most, and the longest run of wins by a dealer. `taken` has such a player's name and the name of the player
+    before. `best` and `dearest` are a player's seat, the hand's number and its points, `longest` the dealer's seat, the number of
+    the run's last hand and the wins. `then` takes a hand's number, and returns a reader who knows the players of that hand.
     """
     sentences = []
     if holds is not None:
         sentences.append(say("finale", "over" if over else "so-far", names=named(leaders, reader), holds=holds))
+    sentences += [say("finale", "taken", name=name, before=before) for name, before in taken]
     if winners:
-        sentences.append(say("finale", "wins", count(wins), names=named(winners, reader), wins=wins))
+        sentences.append(say("finale", "wins", count(wins), names=several(winners), wins=wins))
     if best is not None:
         sentences.append(then(best[1]).tell(best[0], "finale", "best", number=best[1], points=best[2]))
     if dearest is not None:
         sentences.append(then(dearest[1]).tell(dearest[0], "finale", "dearest", number=dearest[1], points=dearest[2]))
-    if longest[1] > 1:
-        sentences.append(reader.tell(longest[0], "finale", "longest", wins=longest[1]))
+    if longest[2] > 1:
+        sentences.append(then(longest[1]).tell(longest[0], "finale", "longest", wins=longest[2]))
     return sentences
 
 

@@ -201,7 +201,6 @@ export default {
         one: `${shown(count)} Spiel, davon ${shown(won)} gewonnen`,
         other: `${shown(count)} Spiele, davon ${shown(won)} gewonnen`,
       }),
-    best: ({ hand, number }: { hand: Fact; number: Fact }) => `Die beste Hand: Spiel ${shown(number)}. ${shown(hand)}`,
     send: "Wer wem zahlt: senden",
     sent: "Kopiert",
   },

@@ -200,7 +200,6 @@ export default {
         one: `${shown(count)} hand, ${shown(won)} won`,
         other: `${shown(count)} hands, ${shown(won)} won`,
       }),
-    best: ({ hand, number }: { hand: Fact; number: Fact }) => `Best hand: number ${shown(number)}. ${shown(hand)}`,
     send: "Send who pays whom",
     sent: "Copied",
   },
