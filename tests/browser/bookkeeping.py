@@ -93,7 +93,7 @@ class Writer:
 
     def code(self) -> str:
         """Return the code for readers."""
-        return str(self.page.get_by_test_id("code").text_content())
+        return str(self.page.get_by_test_id("code").text_content()).split("/")[-1]
 
     def waiting(self) -> int:
         """Return how many entries wait on the device."""

@@ -435,6 +435,24 @@ test("a page that only this machine can open shares no code for a camera, and sa
   expect(screen.queryByTestId("alone")).toBeNull();
 });
 
+test("another device's book opens by its link, or by the name and code that its page shows", async () => {
+  vi.stubGlobal("fetch", () => json({ tables: [], house: [], lays: true }));
+  const others = render(Others, { book: writing(1), page: page(1) });
+  const code = screen.getByTestId("code").textContent;
+  others.unmount();
+  render(Shelf);
+  const follow = () => screen.getByRole<HTMLButtonElement>("button", { name: words.shelf.look });
+  const enter = (value: string) => fireEvent.input(screen.getByTestId("other"), { target: { value } });
+  for (const given of [code, " http://192.168.1.7:8000/#/book/b1/CODE "]) {
+    location.hash = "";
+    await enter(given);
+    await fireEvent.submit(follow().closest("form")!);
+    expect(location.hash).toBe("#/book/b1/CODE");
+  }
+  await enter("CODE");
+  expect(follow().disabled).toBe(true);
+});
+
 test("the same players sit down again, and every name that was written is offered", async () => {
   const kept = (...names: string[]) => ({ players: names.map((name, seat) => ({ name, seat, holds: 0, wins: 0, place: 1 })) });
   const game = { id: "redux", name: "Redux", about: "", special: "", options: [], usual: {}, lengths: [] };
