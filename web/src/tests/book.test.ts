@@ -511,3 +511,18 @@ test("a seat is given to somebody else from the next hand on", async () => {
   expect(asked[0]!.body.entries[0]).toMatchObject({ kind: "player", seat: 2, name: " Eve ", takes: true });
   expect(done).toHaveBeenCalledOnce();
 });
+
+test("a name that another player has is refused before it is sent", async () => {
+  const book = writing(1);
+  render(Takes, { book, page: page(1), done: () => undefined });
+  await fireEvent.click(screen.getByTestId("seat-2"));
+  const enter = (value: string) => fireEvent.input(screen.getByTestId("new-name"), { target: { value } });
+  const saves = () => !screen.getByTestId<HTMLButtonElement>("write-it").disabled;
+  await enter(" ada ");
+  expect(screen.getByTestId("double").textContent.trim()).toBe(words.player.double({ name: "Ada" }));
+  expect(saves()).toBe(false);
+  await enter("  ");
+  expect(saves()).toBe(false);
+  await enter("cleo");
+  expect([saves(), screen.queryByTestId("double")]).toEqual([true, null]);
+});

@@ -175,6 +175,7 @@ export default {
     named: "Der Name war falsch",
     takes: "Jemand anders spielt weiter",
     name: "Name",
+    double: ({ name }: { name: Fact }) => `${shown(name)} spielt schon mit. Gib jedem einen anderen Namen.`,
   },
   figures: {
     title: "Zahlen aller Abende",

@@ -174,6 +174,7 @@ export default {
     named: "The name was wrong",
     takes: "Somebody else takes the seat",
     name: "Name",
+    double: ({ name }: { name: Fact }) => `${shown(name)} plays already. Give each player a different name.`,
   },
   figures: {
     title: "Figures of all evenings",
