@@ -6,7 +6,7 @@ import { type Path, answered, bringing } from "../served";
 import { groupsOf } from "../sheet/notation";
 import { WILD, WIND_NAMES, WINDS } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
-import { type Way, counted, groupOf, held, isBonus } from "./laying";
+import { type Group, type Way, counted, groupOf, held, isBonus } from "./laying";
 import { type Entered, type Player, asText, isTable, lastAmong, nothing, ofText, ruledOf, ruledText, written } from "./passing";
 
 export type { Group, Way } from "./laying";
@@ -212,34 +212,33 @@ export class Scorer {
     this.begin(laidOf(count, await this.#fetch(count)));
   }
 
+  /** Take this player's tiles away. */
+  wipe(): void {
+    this.change(() => this.#lay(this.at, [], ""));
+  }
+
   /**
-   * Lay out a written hand, group by group; a tile with a dot before it is the winning tile. A text of a whole table replaces
-   * everything. Returns whether the text could be laid out.
+   * Lay out a written hand in place of this player's hand; a tile with a dot before it is the winning tile. A text of a whole
+   * table replaces everything. Returns whether the text could be laid out.
    */
   async write(text: string): Promise<boolean> {
     if (isTable(text)) return this.open(text);
     const wind = this.at;
     const typed = groupsOf(text);
-    const before = this.player.groups.map(written);
     const told = await this.#fetch({
       ...this.count,
-      players: [{ wind, groups: [...before, ...typed] }, ...this.count.players.filter((one) => one.wind !== wind)],
+      players: [{ wind, groups: typed }, ...this.count.players.filter((one) => one.wind !== wind)],
     });
     const found = told?.players[0];
     if (!found) return false;
-    const groups = readable(found.groups.slice(before.length));
+    const groups = readable(found.groups);
     if (!groups) {
       this.trouble = found.fault?.reason ?? null;
       return false;
     }
     const point = lastAmong(typed);
     const [last] = point >= 0 && groups[point]?.tiles.length === 1 ? groups.splice(point, 1) : [];
-    this.change(() => {
-      this.entered.players.find((one) => one.wind === wind)!.groups.push(...groups);
-      if (!last) return;
-      if (this.entered.winner !== wind) Object.assign(this.entered, won(wind));
-      this.entered.last = last.tiles[0]!;
-    });
+    this.change(() => this.#lay(wind, groups, last?.tiles[0] ?? ""));
     return true;
   }
 
@@ -277,6 +276,16 @@ export class Scorer {
       clearInterval(timer);
       removeEventListener("online", again);
     };
+  }
+
+  /** Put these groups in place of a player's hand. A player with a winning tile is the winner. */
+  #lay(wind: Wind, groups: Group[], last: string): void {
+    Object.assign(
+      this.entered.players.find((one) => one.wind === wind)!,
+      { groups, total: null },
+    );
+    if (last && this.entered.winner !== wind) Object.assign(this.entered, won(wind));
+    if (this.entered.winner === wind) this.entered.last = last;
   }
 
   get #used(): Record<string, number> {

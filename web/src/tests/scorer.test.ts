@@ -240,7 +240,7 @@ test("an unreadable hand is refused in a sentence, and no tile is laid", async (
   expect([scorer.trouble, scorer.entered.rules, scorer.canUndo]).toEqual(["No tile.", "redux", false]);
 });
 
-test("tiles that are typed are asked about with those that lie there already, and only they are added", async () => {
+test("a hand that is typed takes the place of the hand that lies there, with its total and its last tile", async () => {
   const asked: Count[] = [];
   const lies = "hand" as const;
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
@@ -254,11 +254,19 @@ test("tiles that are typed are asked about with those that lie there already, an
     return Promise.resolve({ ok: true, json: () => Promise.resolve({ ...told, players }) });
   });
   const scorer = laid(new Scorer(), "1b", "2b");
+  scorer.change(() => Object.assign(scorer.entered, { winner: "E", last: "3b" }));
   await scorer.ask();
   asked.length = 0;
-  expect(await scorer.write("9d")).toBe(true);
-  expect(asked[0]?.players[0]?.groups).toEqual(["1b", "2b", "9d"]);
-  expect(scorer.player.groups.map(({ tiles }) => tiles)).toEqual([["1b"], ["2b"], ["9d"]]);
+  expect(await scorer.write("9d 8d")).toBe(true);
+  expect(asked[0]?.players[0]?.groups).toEqual(["9d", "8d"]);
+  expect([scorer.player.groups.map(({ tiles }) => tiles), scorer.entered.last]).toEqual([[["9d"], ["8d"]], ""]);
+  scorer.change(() => (scorer.player.total = 40));
+  await scorer.write("9d");
+  expect([scorer.player.groups.length, scorer.player.total]).toEqual([1, null]);
+  scorer.wipe();
+  expect([scorer.player.groups, scorer.entered.winner]).toEqual([[], "E"]);
+  scorer.undo();
+  expect(scorer.player.groups).toHaveLength(1);
 });
 
 test("a text that is opened takes the place of what lay there, its winner first", async () => {

@@ -23,6 +23,7 @@ export default {
   hand: {
     won: ({ name }: { name: Fact }) => `${shown(name)} hat gewonnen`,
     undo: "Rückgängig",
+    clear: "Hand leeren",
     next: "Nächstes Spiel",
     total: "oder Punkte",
     typed: "oder getippt (E ist Ost)",

@@ -22,6 +22,7 @@ export default {
   hand: {
     won: ({ name }: { name: Fact }) => `${shown(name)} won`,
     undo: "Undo",
+    clear: "Clear hand",
     next: "Next hand",
     total: "or a total",
     typed: "or type it",
