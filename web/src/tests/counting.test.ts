@@ -9,6 +9,7 @@ import { number } from "../scorer/numbers";
 import Worth from "../scorer/Worth.svelte";
 import common from "$words/common";
 import words from "$words/scorer";
+import { know } from "../terms/words.svelte";
 import { drawn, look } from "./drawing";
 import { json } from "./serving";
 
@@ -122,6 +123,14 @@ test("who has won is said and taken back; how they have won is asked of them alo
   look("scorer/");
   await tap("winner");
   expect(there("won-wall", "short")).toEqual(["short"]);
+});
+
+test("the cannon's name opens its entry in the glossary", async () => {
+  know({ [words.win.cannon.replace(":", "").toLowerCase()]: "<cannon>" });
+  await page();
+  await tap("winner");
+  expect(document.querySelector(".cannon [data-term]")?.getAttribute("data-term")).toBe("<cannon>");
+  know({});
 });
 
 test("the players are walked with the arrows, round and round", async () => {

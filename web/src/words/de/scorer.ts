@@ -104,7 +104,7 @@ export default {
     paid: "Bezahlen mit",
     worth: "Wert",
     pieces: ({ name, value }: { name: Fact; value: Fact }) => `${shown(name)}: Stücke zu ${shown(value)}`,
-    capped: "Niemand zahlt mehr, als er hat. Gib den Bestand ein, um die Beträge zu sehen.",
+    capped: "Niemand zahlt mehr, als er hat: Zahlungen enden am Bestand, den du hier einträgst.",
   },
   paid: {
     figures: "Zahlen",

@@ -60,7 +60,7 @@ export default {
   win: {
     last: "Last tile",
     more: "More about this win",
-    cannon: "Let off a cannon:",
+    cannon: "Letting off a cannon:",
     nobody: "nobody",
   },
   won: {
@@ -103,7 +103,7 @@ export default {
     paid: "Pay in",
     worth: "worth",
     pieces: ({ name, value }: { name: Fact; value: Fact }) => `${shown(name)}: pieces of ${shown(value)}`,
-    capped: "Nobody pays more than they hold. Enter the holdings to see amounts.",
+    capped: "Nobody pays more than they hold: payments stop at the holdings that you enter here.",
   },
   paid: {
     figures: "figures",
