@@ -331,6 +331,21 @@ def test_the_tiles_cover_no_control_that_has_the_focus(browser: Browser, size: t
         assert winner.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", at)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (320, 640), PHONE], ids=str)
+def test_a_tile_that_is_laid_comes_into_sight_above_the_palette(browser: Browser, size: tuple[int, int]) -> None:
+    with page_of(browser, "#/score", "touch", size) as page:
+        page.locator('[data-lay="2b"]').tap()
+        laid = page.locator("[data-laid]")
+        expect(laid).to_have_count(1)
+        page.wait_for_function(
+            """one => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            }""",
+            arg=laid.element_handle(),
+        )
+
+
 @pytest.mark.needs_server("a tab counts without a network")
 @pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
 def test_tiles_that_are_laid_without_a_network_wait_and_are_counted_when_it_is_back(browser: Browser) -> None:
