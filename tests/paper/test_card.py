@@ -107,6 +107,15 @@ def smallest_type(form: Form) -> float:
     return min(sizes)
 
 
+def test_a_value_keeps_its_distance_from_a_full_line() -> None:
+    whole = card(Ruleset.load("redux"))
+    lines = [line for page in undrawn(printed(whole)).pages for line in page.extract_text().splitlines()]
+    values = {re.escape(row.worth) for part in whole.rows for row in part.rows}
+    ends = re.compile(rf"(.?)(?:{'|'.join(values)})$")
+    found = [one for line in lines if (one := ends.search(line))]
+    assert len(found) > len(values) and {one[1] for one in found} <= {"", " "}
+
+
 @pytest.mark.clause("RX-AID-1")
 @pytest.mark.parametrize("name", ["pung_chow"])
 def test_a_card_says_everything_on_two_sides(name: str) -> None:
