@@ -145,17 +145,20 @@ def test_the_best_hand_is_the_highest_total_that_won() -> None:
 
 
 def test_ranks_by_points_and_by_places() -> None:
-    """Most firsts, then most seconds, thirds and fourths; equal players share a rank and are listed by name."""
+    """Most firsts, then most seconds, thirds and fourths; equal players share a rank and are listed by name. People without a
+    hand come last.
+    """
 
-    def row(name: str, points: int, *places: int) -> StandingKept:
-        return StandingKept(name, 3, 12, 3, points, four(Counter(places)))
+    def row(name: str, points: int, *places: int, hands: int = 12) -> StandingKept:
+        return StandingKept(name, 3, hands, 3, points, four(Counter(places)))
 
     alike = [row(name, 10, 1, 2, 4) for name in ("dora", "Ada")]
-    rows = [*alike, row("Ben", 30, 1, 3, 3), row("Cleo", -50, 1, 2, 3), row("Eve", 10, 1, 1)]
+    rows = [*alike, row("Ben", 30, 1, 3, 3), row("Cleo", -50, 1, 2, 3), row("Eve", 10, 1, 1), row("Fay", 0, hands=0)]
     assert [(one.name, one.points_place, one.places_place) for one in placed_all(rows)] == [
         ("Ben", 1, 5),
         ("Eve", 2, 1),
         ("Ada", 2, 3),
         ("dora", 2, 3),
         ("Cleo", 5, 2),
+        ("Fay", 6, 6),
     ]

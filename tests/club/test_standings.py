@@ -42,13 +42,13 @@ RESULTS = {
 
 
 def test_everybody_has_the_sums_of_their_tables() -> None:
-    """A substitute too. A penalty that was revoked takes nothing."""
+    """A substitute too. A penalty that was revoked takes nothing. A player without a hand comes last."""
     assert standings(MEETING, RESULTS) == [
         StandingKept("Cy", 2, 3, 2, 50, (2, 0, 0, 0), 1, 1),
         StandingKept("Ann", 1, 2, 1, 10, (0, 1, 0, 0), 2, 2),
-        StandingKept("Di", 0, 0, 0, -1, (0, 0, 0, 0), 3, 5),
-        StandingKept("Bo", 2, 2, 0, -17, (0, 1, 0, 0), 4, 2),
-        StandingKept("Eve", 1, 1, 0, -20, (0, 0, 1, 0), 5, 4),
+        StandingKept("Bo", 2, 2, 0, -17, (0, 1, 0, 0), 3, 2),
+        StandingKept("Eve", 1, 1, 0, -20, (0, 0, 1, 0), 4, 4),
+        StandingKept("Di", 0, 0, 0, -1, (0, 0, 0, 0), 5, 5),
     ]
 
 

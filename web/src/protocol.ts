@@ -2688,7 +2688,8 @@ export interface ClubRound {
  * A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
  *
  * `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and
- * so on. Equal players share a rank. In each session, only the players of its last hand have a place.
+ * so on. People without a hand rank last. Equal players share a rank. In each session, only the players of its last hand have a
+ * place.
  */
 export interface StandingKept {
   name: string;

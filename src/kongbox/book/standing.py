@@ -97,7 +97,8 @@ class StandingKept(msgspec.Struct, frozen=True):
     """A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
 
     `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and
-    so on. Equal players share a rank. In each session, only the players of its last hand have a place.
+    so on. People without a hand rank last. Equal players share a rank. In each session, only the players of its last hand have a
+    place.
     """
 
     name: str
@@ -120,8 +121,8 @@ def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
     ranked = [
         msgspec.structs.replace(
             one,
-            points_place=1 + sum(other.points > one.points for other in rows),
-            places_place=1 + sum(other.places > one.places for other in rows),
+            points_place=1 + sum((other.hands > 0, other.points) > (one.hands > 0, one.points) for other in rows),
+            places_place=1 + sum((other.hands > 0, other.places) > (one.hands > 0, one.places) for other in rows),
         )
         for one in rows
     ]

@@ -33,7 +33,7 @@ const page = (more: Partial<ClubPage> = {}): ClubPage => ({
   hosts: true,
   over: false,
   links: ["http://127.0.0.1:8765/#/club/c1/XYZ789"],
-  members: [{ name: "Ada", away: false, fixed: false }],
+  members: ["Ada", "Bo"].map((name, at) => ({ name, away: false, fixed: at > 0 })),
   rounds: [],
   standings: [],
   penalties: [],

@@ -94,6 +94,7 @@ export default {
     away: "Fehlt",
     away_of: ({ name }: { name: Fact }) => `${shown(name)} fehlt in der nächsten Runde`,
     rename: "Umbenennen",
+    fixed: "Wer schon an einem Tisch saß, behält seinen Namen.",
     rename_of: ({ name }: { name: Fact }) => `Neuer Name für ${shown(name)}`,
   },
   penalties: {

@@ -93,6 +93,7 @@ export default {
     away: "Away",
     away_of: ({ name }: { name: Fact }) => `${shown(name)} is away in the next round`,
     rename: "Rename",
+    fixed: "Names of players who have had a seat stay as they are.",
     rename_of: ({ name }: { name: Fact }) => `New name for ${shown(name)}`,
   },
   penalties: {
