@@ -235,9 +235,7 @@ test("rulings that wait for the hand show; a refused correction opens again when
     fault({ reason: "Not so." }),
   ]);
   await screen.findByTestId("refused");
-  expect(screen.getByText("Bo pays.").textContent?.replace(/\s+/g, " ").trim()).toBe(
-    `Bo pays. ${words.last.ruling({ clause: "RX-INF-1" })}`,
-  );
+  expect(screen.getByText("Bo pays.").textContent?.replace(/\s+/g, " ").trim()).toBe(`Bo pays. ${words.last.ruling}`);
   const drops = screen.getAllByTestId("drop");
   await fireEvent.click(drops[1]!);
   expect(there("enter-hand")).toEqual([]);

@@ -100,7 +100,7 @@ export default {
   },
   last: {
     title: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,
-    ruling: ({ clause }: { clause: Fact }) => `Mit diesem Spiel abgerechnet. (${shown(clause)})`,
+    ruling: "Mit diesem Spiel abgerechnet.",
   },
   hand: {
     title: "Sieg",
@@ -202,7 +202,7 @@ export default {
         one: `${shown(count)} Spiel, davon ${shown(won)} gewonnen`,
         other: `${shown(count)} Spiele, davon ${shown(won)} gewonnen`,
       }),
-    send: "Wer wem zahlt: senden",
+    send: "Abrechnung senden",
     sent: "Kopiert",
   },
   chart: {

@@ -63,7 +63,7 @@ export default {
       }),
     few: "Es sind zu wenige da, um eine Runde auszulosen.",
     nothing: "Noch ist keine Runde ausgelost. Jede Runde setzt die zusammen, die sich am seltensten getroffen haben.",
-    bench: ({ names }: { names: Fact }) => `Setzt aus: ${shown(names)}.`,
+    bench: ({ names }: { names: Fact }) => `Auf der Bank: ${shown(names)}.`,
     table: ({ number }: { number: Fact }) => `Tisch ${shown(number)}`,
     book: "Für diesen Tisch schreiben",
     read: "Buch lesen",

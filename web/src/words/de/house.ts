@@ -4,7 +4,7 @@ import type english from "../en/house";
 
 export default {
   title: "Hausregeln",
-  about: "Geh von einem Regelwerk aus und ändere, was ihr anders spielt. Spielen, Freunde, Zähler und Buch bieten deine Regeln dann an.",
+  about: "Geh von einem Regelwerk aus und ändere, was ihr anders spielt. Danach kannst du deine Regeln beim Spielen, mit Freunden, beim Zählen und im Spielbuch wählen.",
   loading: "Die Hausregeln werden geladen …",
   yours: "Deine Regeln",
   none: "Du hast noch keine Regeln gespeichert.",

@@ -44,7 +44,7 @@ export default {
     last: "Tippe den Stein an, der die Hand vollendet hat.",
     mark: "Tippe den Stein an, der zuletzt kam.",
     winner: ({ name }: { name: Fact }) => `Vierzehn Steine: Hat ${shown(name)} gewonnen? Sonst nimm einen weg.`,
-    source: "Sag, woher der letzte Stein kam.",
+    source: "Wähle, woher der letzte Stein kam.",
   },
   way: {
     label: "Die nächsten Steine legen als",

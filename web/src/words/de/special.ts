@@ -18,7 +18,7 @@ export default {
   display: "Liegt",
   clear: "Leeren",
   take_off: ({ tile }: { tile: Fact }) => `${shown(tile)} wegnehmen`,
-  text: "Die Zeichnung als Text",
+  text: "Die gezeichnete Hand als Text",
   or: "oder",
   other: "Noch eine Zeichnung derselben Hand",
   concealed: "Rufen",

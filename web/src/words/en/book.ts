@@ -99,7 +99,7 @@ export default {
   },
   last: {
     title: ({ number }: { number: Fact }) => `Hand ${shown(number)}`,
-    ruling: ({ clause }: { clause: Fact }) => `Settled with this hand. (${shown(clause)})`,
+    ruling: "Settled with this hand.",
   },
   hand: {
     title: "Win",

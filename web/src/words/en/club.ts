@@ -62,7 +62,7 @@ export default {
       }),
     few: "Too few players are here to draw a round.",
     nothing: "No round has been drawn yet. Each round seats together the players who have met least.",
-    bench: ({ names }: { names: Fact }) => `Sits out: ${shown(names)}.`,
+    bench: ({ names }: { names: Fact }) => `Sitting out: ${shown(names)}.`,
     table: ({ number }: { number: Fact }) => `Table ${shown(number)}`,
     book: "Book this table",
     read: "Read the book",

@@ -43,7 +43,7 @@ export default {
     last: "Tap the tile that completed the hand.",
     mark: "Tap the tile that came last.",
     winner: ({ name }: { name: Fact }) => `Fourteen tiles: mark ${shown(name)} as the winner, or take one tile away.`,
-    source: "Say where the last tile came from.",
+    source: "Choose where the last tile came from.",
   },
   way: {
     label: "Lay the next tile as",
