@@ -89,6 +89,22 @@ def test_one_who_follows_is_told_a_book_again_only_once_it_has_changed(tmp_path:
     at_a_desk(tmp_path, work)
 
 
+def test_a_book_names_devices_and_rules_in_the_reader_s_language(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        look = (await desk.open(device="phone 1a2b3c"))["look"]
+        told = {}
+        for language in ("en", "de"):
+            with speaking(catalogue_in(language)):
+                page = (await ask(desk.app, f"/books/{desk.book}?look={look}")).json()
+                assert page["device"] == say("booked", "writer", "phone", number="1a2b3c")
+                (listed,) = (await ask(desk.app, "/books?page=1")).json()["books"]
+                assert listed["called"] == page["called"]
+                told[language] = page["device"], listed["called"]
+        assert told["en"][0] != told["de"][0] and told["en"][1] != told["de"][1]
+
+    at_a_desk(tmp_path, work)
+
+
 def test_what_is_sent_twice_counts_once_and_two_who_write_apart_see_both_sides(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         page = await desk.open()

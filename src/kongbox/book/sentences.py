@@ -58,6 +58,12 @@ def lost_text(book: Book) -> str:
     return say("booked", "lost", lost.why, number=number, least=lost.least)
 
 
+def device_text(device: str) -> str:
+    """Return a device's name for the reader. A browser calls itself "phone" or "computer", with a number; other names stay."""
+    kind, _, number = device.partition(" ")
+    return say("booked", "writer", kind, number=number) if number and kind in ("phone", "computer") else device
+
+
 def ruled_text(one: Ruled, reader: Reader) -> str:
     """Return a ruling with its effect."""
     return ruling_text(one.name, one.seat, one.follows, reader)

@@ -370,11 +370,12 @@ def pen(called: str, data: str | None) -> None:
     """Take the pen of a book, to write in it from here. The device that had the pen can no longer write."""
 
     async def take(store: "Store") -> str:
+        from ..book.sentences import device_text
         from ..store.books import take_pen
 
         there = await find(store, called)
         await take_pen(store, there.kept.id, DEVICE)
-        return there.kept.device
+        return device_text(there.kept.device)
 
     had = with_store(data, take)
     say(words("command", "book", "pen", device=had or words("command", "book", "another")))

@@ -43,6 +43,7 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
     """
 
     async def add_it(store: "Store") -> "Opened":
+        from ..book.sentences import device_text
         from ..errors import RuleRefusal
         from ..game.words.failures import failure
         from ..server.book.counting import entry_of
@@ -51,7 +52,7 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
         while True:
             there = await find(store, called)
             if there.kept.device != DEVICE:
-                raise failure(RuleRefusal, "book-pen", device=there.kept.device)
+                raise failure(RuleRefusal, "book-pen", device=device_text(there.kept.device))
             with suppress(Behind):
                 return await add(store, there, there.book.adding([entry_of(made(there.book), there.book)]), DEVICE)
 

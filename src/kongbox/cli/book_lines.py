@@ -20,14 +20,14 @@ SHOWN = 8
 def book_text(opened: "Opened", *, entries: bool) -> Iterator[str]:
     """Yield the standing of a session, line by line. If `entries` is set, yield every entry too."""
     from ..book.report import report
-    from ..book.sentences import reader_of, ruled_text, what_next
+    from ..book.sentences import device_text, reader_of, ruled_text, what_next
 
     kept, book = opened.kept, opened.book
     contents = report(book)
     rules = book.ruleset.name
     yield bold(say("command", "book", "limit", rules=rules, limit=contents.limit) if contents.limit else rules)
     entered = counted("entries", len(opened.lines))
-    yield say("command", "book", "called", name=kept.id[:SHOWN], code=kept.look, entries=entered, device=kept.device)
+    yield say("command", "book", "called", name=kept.id[:SHOWN], code=kept.look, entries=entered, device=device_text(kept.device))
     yield ""
     names = [player.name for player in contents.players]
     if contents.hands:
@@ -77,14 +77,14 @@ def sticks(opened: "Opened", seat: int) -> str:
 
 def entry_lines(opened: "Opened") -> Iterator[str]:
     """Yield every entry with its number. Removed entries are in brackets."""
-    from ..book.sentences import entry_text, reader_of
+    from ..book.sentences import device_text, entry_text, reader_of
 
     book = opened.book
     every = {entry.id: entry for entry in book.entries}
     rows = []
     for line, noted in zip(opened.lines, book.now.entries, strict=True):
         text = entry_text(noted.entry, book, reader_of(book, entry=noted.number), every)
-        rows.append([str(line.number), line.at, line.device, f"[{text}]" if noted.undone else text])
+        rows.append([str(line.number), line.at, device_text(line.device), f"[{text}]" if noted.undone else text])
     yield from columns(rows, right=(0,), indent="")
 
 

@@ -1,14 +1,15 @@
-/** The name of this device where a book says who has the pen. */
-import words from "$words/book";
+/** The name of this device where a book says who has the pen. The server puts it into words. */
 import { keep, kept } from "../kept";
 
 const PLACE = "kongbox.device";
+let made = "";
 
 export function device(): string {
   const found = kept(PLACE);
   if (typeof found === "string" && found) return found;
-  const made = words.device[matchMedia("(pointer: coarse)").matches ? "phone" : "computer"]({ mark: mark(3) });
-  return keep(PLACE, made) ? made : words.device.unnamed;
+  made ||= `${matchMedia("(pointer: coarse)").matches ? "phone" : "computer"} ${mark(3)}`;
+  keep(PLACE, made);
+  return made;
 }
 
 /** A new id for an entry; no two are alike. */

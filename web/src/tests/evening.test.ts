@@ -338,7 +338,7 @@ test("the last entry that counts can be undone, and an undo that counts be put b
   expect(["undo", "redo"].map((name) => screen.getByTestId<HTMLButtonElement>(name).disabled)).toEqual([true, true]);
 });
 
-test("a restored entry can be removed, and Redo goes on with the removal before", async () => {
+test("a restored entry can be removed, and Redo then takes back the removal before", async () => {
   const entries = [
     entry(1),
     entry(2, { undone: "e3" }),

@@ -63,6 +63,7 @@ const ALLOWED = [
   "value.trim()",
   "name.trim()",
   "typed.trim()",
+  "other.trim()",
   "people.split(",
   "link.trim()",
   "wanted.replace(",

@@ -7,7 +7,7 @@ from ...book.fold import Book
 from ...book.form import CorrectionEntry, UndoEntry
 from ...book.paying import wind_of
 from ...book.report import report
-from ...book.sentences import blamed, entry_text, hand_text, lost_text, reader_of, ruled_text, what_next
+from ...book.sentences import blamed, device_text, entry_text, hand_text, lost_text, reader_of, ruled_text, what_next
 from ...book.standing import standing
 from ...book.state import Booked, Ruled, State
 from ...game import Payment
@@ -46,7 +46,7 @@ def book_page(opened: Opened) -> BookPage:
     return BookPage(
         id=kept.id,
         look=kept.look,
-        device=kept.device,
+        device=device_text(kept.device),
         begun=kept.begun,
         changed=kept.changed,
         number=state.number,
@@ -159,6 +159,6 @@ def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]
         kind: Any = entry.__struct_config__.tag
         of = entry.of if isinstance(entry, (UndoEntry, CorrectionEntry)) else None
         sentence = entry_text(entry, book, reader_of(book, entry=one.number), every)
-        row = (one.number, entry.id, kind, line.device, line.at, sentence, of, one.undone)
+        row = (one.number, entry.id, kind, device_text(line.device), line.at, sentence, of, one.undone)
         entries.append(BookEntry(*row, replaced.get(entry.id), due.get(entry.id, [])))
     return entries

@@ -8,6 +8,7 @@ import msgspec
 
 from ...book.fold import Book
 from ...book.opening import open_book
+from ...book.sentences import device_text
 from ...book.standing import people_of
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
@@ -15,10 +16,10 @@ from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
 from ...store.book_sheet import as_csv
-from ...store.books import Behind, Opened, add, begin, bring, delete_book, glance, list_books, may_look, take_pen
+from ...store.books import Behind, BookList, Opened, add, begin, bring, delete_book, glance, list_books, may_look, take_pen
 from ...store.books import open_book as find
 from ...store.store import Store
-from ...words.catalogue import language_now, say
+from ...words.catalogue import language_now, say, translated
 from ..answers import JSON, Answer, as_before, as_csv_file, as_file, as_json, as_known, status_of, too_slow
 from ..database import store_of
 from ..questions import LONGEST, Question, Route, Routes, catching_with
@@ -43,7 +44,7 @@ def book_routes(opening: Opening) -> Routes:
     turn, here = asyncio.Lock(), token_hex(8)
 
     async def listed(question: Question) -> Answer:
-        return as_json(await list_books(await store_of(opening), question.page))
+        return as_json(translated_list(await list_books(await store_of(opening), question.page)))
 
     async def opened(question: Question) -> Answer:
         asked = await question.read(NewBook, "no-book")
@@ -91,7 +92,7 @@ def book_routes(opening: Opening) -> Routes:
             there = await look_at(store, question.id, asked.look)
             token = await take_pen(store, there.kept.id, asked.device)
             page = await question.beside(book_page, await find(store, there.kept.id))
-        return as_json(BookOpened(token, there.kept.device, page))
+        return as_json(BookOpened(token, device_text(there.kept.device), page))
 
     async def reported(question: Question) -> Answer:
         there = await looked_at(question)
@@ -134,7 +135,7 @@ def book_routes(opening: Opening) -> Routes:
         store = await store_of(opening)
         async with turn:
             await delete_book(store, question.id)
-        return as_json(await list_books(store, 1, MOST_BOOKS))
+        return as_json(translated_list(await list_books(store, 1, MOST_BOOKS)))
 
     async def people(question: Question) -> Answer:
         """Return each person's figures from the newest books."""
@@ -188,6 +189,12 @@ async def look_at(store: Store, id: str, code: str) -> Opened:
     return there
 
 
+def translated_list(found: BookList) -> BookList:
+    """Return a list of books with the names of their rulesets in the reader's language."""
+    books = [msgspec.structs.replace(one, called=translated("ruleset", one.called)) for one in found.books]
+    return msgspec.structs.replace(found, books=books)
+
+
 def name_of(there: Opened) -> str:
     return f"kongbox-book-{there.kept.id[:8]}"
 
@@ -196,9 +203,8 @@ def both_sides(there: Opened, conflict: Conflict) -> BookFault:
     """Return both sides of a conflict: another device's entries and this device's unsaved ones."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
-    error = failure(
-        KongboxError, "book-conflict", device=(theirs[-1].device if theirs else there.kept.device) or say("booked", "device")
-    )
+    device = theirs[-1].device if theirs else device_text(there.kept.device)
+    error = failure(KongboxError, "book-conflict", device=device or say("booked", "device"))
     return BookFault(error.code, error.message, [], theirs=theirs, yours=conflict.yours, book=book_page(there))
 
 

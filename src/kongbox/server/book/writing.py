@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...book.fold import Book
 from ...book.form import CorrectionEntry
-from ...book.sentences import hand_text, reader_of, what_next
+from ...book.sentences import device_text, hand_text, reader_of, what_next
 from ...book.state import Booked, State
 from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.score.transfers import fewest_transfers
@@ -36,7 +36,7 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
     entry. The error's fact "entry" is the id of this entry.
     """
     if not has_pen(opened, sent.token):
-        raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))
+        raise failure(RuleRefusal, "book-pen", device=device_text(opened.kept.device) or say("booked", "device"))
     book = opened.book
     if sent.hash and sent.hash != book.ruleset.hash:
         raise failure(RuleRefusal, "book-changed", rules=book.ruleset.name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ...book.sentences import device_text
 from ...club.drawing import table_sizes
 from ...club.form import Meeting, Round, TableDrawn
 from ...club.standings import TableResult, chairs_of, standings
@@ -61,7 +62,7 @@ def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Result
     seats = [ClubSeat(one.name, WINDS[one.seat], one.holds, one.gained, one.place) for one in chairs]
     if result is None or seen is None:
         return ClubTable(number, table.book, "", "", 0, False, seats)
-    return ClubTable(number, table.book, seen.look, seen.device, result.hands, result.over, seats)
+    return ClubTable(number, table.book, seen.look, device_text(seen.device), result.hands, result.over, seats)
 
 
 def club_line(kept: ClubKept) -> ClubLine:

@@ -63,11 +63,6 @@ export default {
     piece: ({ pieces, value }: { pieces: Fact; value: Fact }) => `${shown(pieces)} zu ${shown(value)}`,
     none: "keine",
   },
-  device: {
-    phone: ({ mark }: { mark: Fact }) => `Handy ${shown(mark)}`,
-    computer: ({ mark }: { mark: Fact }) => `Computer ${shown(mark)}`,
-    unnamed: "Gerät",
-  },
   now: {
     over: ({ day }: { day: Fact }) => `Partie vom ${shown(day)}`,
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `Spiel ${shown(number)} · ${shown(wind)}runde`,

@@ -62,11 +62,6 @@ export default {
     piece: ({ pieces, value }: { pieces: Fact; value: Fact }) => `${shown(pieces)} of ${shown(value)}`,
     none: "none",
   },
-  device: {
-    phone: ({ mark }: { mark: Fact }) => `phone ${shown(mark)}`,
-    computer: ({ mark }: { mark: Fact }) => `computer ${shown(mark)}`,
-    unnamed: "device",
-  },
   now: {
     over: ({ day }: { day: Fact }) => `Session of ${shown(day)}`,
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `Hand ${shown(number)} · ${shown(wind)} round`,
