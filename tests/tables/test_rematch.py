@@ -224,6 +224,25 @@ def test_an_empty_chair_and_a_bot_s_go_first_and_who_is_away_waits() -> None:
     assert friends.around(eve).next is None
 
 
+def test_who_has_left_a_chair_gets_that_one_in_the_next_session_and_in_the_lobby() -> None:
+    friends = Friends(4, watchers=1, mind="away").begin()
+    ann, bea, cid, _ = friends.people
+    for person in (bea, cid):
+        friends.table.hear(person, Leave())
+    back = friends.admit("Cid")
+    friends.table.here(back, True)
+    ended(friends)
+    for person in (back, friends.watchers[0]):
+        friends.table.hear(person, PlayNext(True))
+    assert friends.table.comes == {1: friends.watchers[0], 2: back}
+    for person in (friends.watchers[0], back):
+        friends.table.hear(person, PlayNext(False))
+    friends.table.hear(ann, Rematch())
+    friends.table.hear(back, Leave())
+    friends.admit("Cid")
+    assert [(one.name, one.left) for one in friends.table.chairs[1:3]] == [("Bea", True), ("Cid", False)]
+
+
 @pytest.mark.parametrize("stage", ["lobby", "over"])
 def test_the_queue_is_kept(stage: str) -> None:
     friends = over()

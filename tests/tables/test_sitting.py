@@ -417,6 +417,21 @@ def test_who_has_left_comes_back_under_their_name_and_takes_their_chair_again_be
     assert [one.name for one in friends.around(back).chairs[:2]] == ["Ann", "Bea"] and friends.around(back).chairs[1].me
 
 
+def test_who_has_left_takes_no_chair_but_their_own_and_anybody_else_may_take_it() -> None:
+    friends = Friends(3, watchers=1, mind="away", dealt=HANDS).begin()
+    ann, _, cid = friends.people
+    friends.table.hear(cid, Leave())
+    back = friends.admit("cid")
+    friends.table.hear(ann, Leave())
+    while friends.stage == "playing":
+        friends.step(random.Random(1))
+    assert [chair.chair for chair in friends.around(back).chairs if chair.yours] == [2]
+    assert friends.refused(back, Sit(0)) == friends.refused(back, Sit(3)) == "own-chair"
+    assert friends.refused(friends.watchers[0], Sit(0)) == ""
+    assert friends.refused(back, Sit(2)) == "" and not any(chair.yours for chair in friends.around(back).chairs)
+    assert [one.name for one in friends.around(back).chairs[:3]] == ["Eve 0", "Bea", "cid"]
+
+
 def test_who_comes_again_goes_on_with_what_they_have_won() -> None:
     friends = claimed(hands=1).acts("1 mahjong", "2 pass", "3 pass")
     table, (ann, bea, *_) = friends.table, friends.people

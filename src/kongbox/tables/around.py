@@ -12,6 +12,7 @@ from ..words.catalogue import say
 from . import device
 from .ahead import NOTHING
 from .chairs import Occupant
+from .lobby import own_chair
 from .motions import Pending
 from .playing import may_wait, passable
 from .rematch import is_promised, longest
@@ -95,6 +96,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
         expected=sits in table.expected,
+        yours=bool(person) and number == own_chair(table, person),
         shares=bool(sits) and bool(table.people[sits].device),
     )
 

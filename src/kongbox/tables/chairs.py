@@ -8,7 +8,7 @@ import msgspec
 from ..bots.characters import NUMERALS, character_of, one_of
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
-from .looks import twin_of
+from .looks import folded, twin_of
 
 EVERY = (*NUMERALS, " IV", " V", " VI")
 """Suffixes that distinguish a character's bots from each other and from people of that name."""
@@ -55,6 +55,10 @@ class Chairs(UserList[Occupant]):
     def named(self, name: str) -> int | None:
         """Return the number of the chair of the person or bot with this name; None if nobody has it."""
         return next((chair for chair, one in enumerate(self) if name and one.name == name), None)
+
+    def left_by(self, name: str) -> int | None:
+        """Return the number of the chair that a player of this name has left; None if there is none."""
+        return next((chair for chair, one in enumerate(self) if one.left and folded(one.name) == folded(name)), None)
 
     def first_empty(self) -> int | None:
         """Return the number of the first empty chair, or None."""

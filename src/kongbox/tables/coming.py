@@ -22,8 +22,9 @@ MOST_FROM = 8
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
     """Admit a person who has the code. The first person becomes the host.
 
-    In the lobby the person takes the chair that is kept for them, or else the first empty chair. A person who knows the table's
-    walls gets no chair. If two people from the same network address have chairs, a third one gets only a kept chair.
+    In the lobby the person takes the chair that is kept for them or that they left, or else the first empty chair. A person who
+    knows the table's walls gets no chair. If two people from the same network address have chairs, a third one gets only such a
+    chair of their own.
 
     `secret` is the hash that identifies the person when they return. Raises RuleRefusal for a person who was removed (code
     "barred"), or if there is no room (codes "table-full", "address-full").
@@ -42,6 +43,8 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
     table.away[person] = table.clock()
     if table.host is None:
         table.host = person
+    if chair is None:
+        chair = table.chairs.left_by(called)
     if chair is None and not table.has_its_share(place):
         chair = table.chairs.first_empty()
     if table.stage == LOBBY and chair is not None and not knows_walls(table, person):

@@ -41,6 +41,9 @@ def sit(table: State, person: str, request: Sit) -> None:
         raise failure(RuleRefusal, "chair-taken")
     if before is not None and table.stage != LOBBY:
         raise failure(RuleRefusal, "sits-already")
+    own = own_chair(table, person)
+    if own not in (None, chair):
+        raise failure(RuleRefusal, "own-chair")
     if before is None and others_wait(table, person):
         raise failure(RuleRefusal, "others-wait")
     if knows_walls(table, person):
@@ -65,6 +68,11 @@ def may_sit(table: State, person: str) -> bool:
     sits = table.chairs.of(person) is not None
     free = any(one.is_free for one in table.chairs) and not knows_walls(table, person)
     return free and (table.stage == LOBBY if sits else not others_wait(table, person))
+
+
+def own_chair(table: State, person: str) -> int | None:
+    """Return the chair that a person has left, if they are back without a chair. They may take no other."""
+    return None if table.chairs.of(person) is not None else table.chairs.left_by(table.people[person].name)
 
 
 def others_wait(table: State, person: str) -> bool:

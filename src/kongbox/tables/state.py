@@ -248,8 +248,8 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """The people who get a chair in the next session, by chair. Empty chairs are filled first, then bots' chairs, then
-        the chairs that players offer.
+        """The people who get a chair in the next session, by chair. People who left a chair get that one. For the others, empty
+        chairs are filled first, then bots' chairs, then the chairs that players offer.
         """
         if self.stage == LOBBY:
             return {}
@@ -257,7 +257,9 @@ class State:
         bots = [chair for chair, one in enumerate(self.chairs) if one.bot]
         given = [chair for person in self.giving if (chair := self.chairs.of(person)) is not None]
         waiting = [person for person in self.queue if person not in self.away]
-        return dict(zip([*empty, *bots, *given], waiting, strict=False))
+        own = {chair: one for one in waiting if (chair := self.chairs.left_by(self.people[one].name)) is not None}
+        rest = [chair for chair in (*empty, *bots, *given) if chair not in own]
+        return own | dict(zip(rest, [one for one in waiting if one not in own.values()], strict=False))
 
     @property
     def missed(self) -> set[str]:

@@ -236,7 +236,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     `away`: the occupant has no page open. `left`: they have left the table; a bot plays under their name, or the chair is empty.
     `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
     this is your chair. `host`: they are the host. `expected`: the chair is kept for a person who has not come yet. `shares`:
-    they play on another person's device. Scores are in the view.
+    they play on another person's device. `yours`: you have left this chair, and may take no other. Scores are in the view.
     """
 
     chair: ChairNumber
@@ -252,6 +252,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     host: bool = False
     expected: bool = False
     shares: bool = False
+    yours: bool = False
 
 
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):

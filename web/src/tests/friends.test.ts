@@ -115,6 +115,13 @@ test("a chair is taken, and a bot let to another, by what the table offers", asy
   ]);
 });
 
+test("a person who is back is offered the seat that they left, and no other", async () => {
+  const chairs = CHAIRS.map((one) => ({ ...one, me: false, left: one.chair > 1, yours: one.chair === 3 }));
+  await say(around({ stage: "between", chairs, roles: ["watcher"], may: ["sit"] }));
+  render(Chairs, { place, around: place.around as Around });
+  expect(screen.getAllByText(words.seats.sit).map((one) => one.dataset.testid)).toEqual(["sit-3"]);
+});
+
 test("the lobby says what is awaited, what is played, and the code in large; the host begins", async () => {
   await say(around({ stage: "lobby", may: ["begin"] }));
   render(Lobby, { place, around: place.around as Around });
