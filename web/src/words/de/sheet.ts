@@ -62,7 +62,7 @@ export default {
       }),
     drawn: ({ count, drawn }: { count: number; drawn: Fact }) =>
       plural(count, {
-        one: `${shown(count)} Spiel, davon ${shown(drawn)} ohne Sieger.`,
+        one: `${shown(count)} Spiel, ohne Sieger.`,
         other: `${shown(count)} Spiele, davon ${shown(drawn)} ohne Sieger.`,
       }),
     nothing_paid: "Niemand hat etwas gezahlt.",

@@ -61,8 +61,8 @@ export default {
       }),
     drawn: ({ count, drawn }: { count: number; drawn: Fact }) =>
       plural(count, {
-        one: `${shown(count)} hand, ${shown(drawn)} of them drawn.`,
-        other: `${shown(count)} hands, ${shown(drawn)} of them drawn.`,
+        one: `${shown(count)} hand, without a winner.`,
+        other: `${shown(count)} hands, ${shown(drawn)} of them without a winner.`,
       }),
     nothing_paid: "Nobody paid anything.",
     best: ({ name, number, value }: { name: Fact; number: Fact; value: Fact }) => `Best hand: ${shown(name)}, hand ${shown(number)}, ${shown(value)}.`,
