@@ -257,6 +257,23 @@ test("a watcher has not won the session, even behind the winner's seat", async (
   expect(screen.getByTestId("finale").querySelector("li.mine")).toBeNull();
 });
 
+test("the end of a session between two hands opens the sheet again, which then says nothing of the next deal", async () => {
+  await say(fixture("win"));
+  await say(around({ stage: "between", may: ["next", "stop"] }));
+  const { rerender } = render(TableOf, { place, around: place.around as Around, view: place.view! });
+  const deals = place.view!.result!.next;
+  expect((await screen.findByTestId("deal-next")).textContent).toBe(deals);
+  await fireEvent.click(screen.getByTestId("aside"));
+  await say(around({ stage: "over", may: ["again"] }));
+  await rerender({ around: place.around as Around });
+  expect(screen.getByTestId("finale").textContent).toContain(sheet.finale.stopped);
+  expect(screen.getByTestId("sheet").textContent).not.toContain(deals);
+  await fireEvent.click(screen.getByTestId("aside"));
+  await say(around({ stage: "over", may: [], chairs: CHAIRS.map((one) => ({ ...one, ready: true })) }));
+  await rerender({ around: place.around as Around });
+  expect(screen.queryByTestId("sheet")).toBeNull();
+});
+
 test("a session that was ended in the middle of a hand has a finale, with the record, the last hand and another session", async () => {
   const played = [{ winner: 1, special: null, value: 40, net: [-20, 40, -10, -10] }];
   const story = { played, best: null, paid: [], names: [] };
