@@ -289,6 +289,8 @@ def test_a_bot_minds_who_is_away_for_half_a_minute_where_the_table_says_so() -> 
         assert (bea in friends.table.minding) == (minding == "away")
         friends.table.here(bea, True)
         assert bea not in friends.table.minding and not friends.around(friends.people[0]).chairs[1].away
+        told = [say("tables", "news", "minded", name="Bea")] if minding == "away" else []
+        assert [said.text for said in said_at(friends.table)] == told
     assert friends.refused(bea, Mind(True)) == ""
     assert claimed().refused("2", Mind(True)) == "no-minding"
 

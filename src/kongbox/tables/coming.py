@@ -117,7 +117,9 @@ def here(table: State, person: str, there: bool) -> None:
             table.away.pop(one, None)
             arrive(table, one)
             table.unawaited.discard(one)
-            table.minding.discard(one)
+            if one in table.minding:
+                table.minding.discard(one)
+                table.news(one, "minded")
         else:
             table.away.setdefault(one, table.clock())
     if minded:
