@@ -1,7 +1,6 @@
-"""The sentence that says whom a table waits for, and how long."""
+"""The sentence that says whom a table waits for."""
 
 from collections.abc import Iterator
-from math import ceil
 
 from ..game.words.said import count, several
 from ..words.catalogue import say
@@ -13,16 +12,13 @@ from .wire import TimeLeft
 
 
 def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> str:
-    """Return, for this person, the sentence that says who must act, and how much time is left.
+    """Return, for this person, the sentence that says who must act, and whether their clock is stopped during a vote.
 
     `late` says that the person sees the previous hand.
     """
     text = sentence(table, person, late=late, timed=clock is not None)
-    if clock is None or table.stands:
-        return text
-    seconds = ceil(clock.left / 1000)
-    form = ("stands",) if clock.stands and table.pending else () if clock.stands else (count(seconds),)
-    return say("tables", "told", "time", *form, told=text, count=seconds) if form else text
+    stands = clock is not None and clock.stands and table.pending and not table.stands
+    return say("tables", "told", "stands", told=text) if stands else text
 
 
 def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
