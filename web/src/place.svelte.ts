@@ -146,7 +146,7 @@ export class Place implements Caller {
 
   /** Whether friends have ended the session in the middle of a hand. */
   get stopped(): boolean {
-    return !this.alone && this.around?.stage === "over" && !this.view?.result;
+    return !this.alone && this.shown?.stage === "over" && !this.view?.result;
   }
 
   /** The address of this evening's story; undefined in a lesson. */

@@ -47,6 +47,19 @@ test("a page that opens on a new hand sees it dealt, and nobody plays before tha
   expect(place.events).toEqual([]);
 });
 
+test("a session that ends while its last hand is still shown was not ended in the middle of that hand", () => {
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  const { view, events } = fixture("deal");
+  last().say(around());
+  last().say({ type: "view", view, events: [], before: events });
+  last().say({ type: "view", view, events: [{ ...events[0]!, kind: "discard" }] });
+  last().say(around({ stage: "over" }));
+  last().say(fixture("session-over"));
+  expect([place.view?.result, place.stopped]).toEqual([null, false]);
+  vi.advanceTimersByTime(10 * DEAL);
+  expect([place.view?.result?.winner, place.stopped]).toEqual([fixture("session-over").view.result?.winner, false]);
+});
+
 test("a page that opens on a hand that is played sees it as it stands", () => {
   const { view, events } = fixture("deal");
   last().say({ type: "view", view, events: [], before: [...events, { ...events[0]!, kind: "discard" }] });
