@@ -42,6 +42,19 @@ BEYOND = """() => [...document.querySelectorAll('dialog, [role=dialog]')].flatMa
     return [...paper.querySelectorAll('*')].filter(one => one.checkVisibility() && one.getBoundingClientRect().right > right);
 }).map(one => one.outerHTML)"""
 """What stands over the right edge of its paper."""
+COVERED = """() => {
+    const bubble = document.querySelector('.bubble'), { left, top, right, bottom } = bubble.getBoundingClientRect();
+    bubble.style.pointerEvents = 'auto';
+    const tiles = [...document.querySelectorAll('.seat li .tile')].map(tile => tile.getBoundingClientRect());
+    const points = tiles.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+    const under = points.filter(([x, y]) => left < x && x < right && top < y && y < bottom);
+    return under.map(point => !bubble.contains(document.elementFromPoint(...point)));
+}"""
+"""For each discard where a message stands beside a plate, whether the discard covers the message."""
+CUT = "() => [...document.querySelectorAll('.plate .name')].filter(one => one.scrollWidth > one.clientWidth).length"
+"""How many names on plates are cut."""
+ROOM = "() => { const { clientHeight, scrollHeight } = document.querySelector('.core'); return clientHeight >= scrollHeight; }"
+"""Whether the words between the plates have room there."""
 LOST = "WebSocket connection to"
 SMALL = (320, 640)
 LYING = (844, 390)
@@ -154,6 +167,24 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
         expect(ben.offered("discard 9c")).to_be_visible()
         ben.does("discard 9c")
         shoot(cleo.page, "friends-window")
+
+
+def test_on_a_small_board_nothing_covers_a_plate_or_a_message(browser: Browser, house: House) -> None:
+    with friends_in(browser, DESKTOP, LYING, (320, 568)) as friends:
+        ada, ben, cleo = friends
+        ada.name = "Hanna"
+        gather(house, friends)
+        house.lay(("1d", "", "", ""))
+        ada["begin"].click()
+        expect(ben["nudge-0"]).to_be_visible()
+        assert (ben.page.evaluate(CUT), ben.page.evaluate(ROOM)) == (0, True)
+        ada.does("discard 1d")
+        expect(cleo["asked"]).to_be_visible()
+        ada["chat"].fill("This one is for you, if anybody wants it at all!")
+        ada["chat"].press("Enter")
+        expect(cleo["bubble-0"]).to_be_visible()
+        at_rest(cleo["discards-0"].locator(".tile"))
+        assert cleo.page.evaluate(COVERED) == [False]
 
 
 @pytest.mark.parametrize(("size", "touch"), [(DESKTOP, False), (PHONE, True), (SMALL, True)], ids=["mouse", "phone", "small"])
