@@ -37,7 +37,7 @@ from kongbox.tables.wire import (
     Stand,
     Stop,
 )
-from kongbox.words.catalogue import say
+from kongbox.words.catalogue import catalogue_in, say, speaking, spoken_catalogue
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
 """East discards 1d, on which South wins; nobody else can claim it."""
@@ -147,6 +147,14 @@ def test_bots_of_one_name_are_told_apart_from_each_other_and_from_people() -> No
     for chair in (1, 2, 3):
         friends.table.hear(friends.people[0], SeatBot(chair, "Ada"))
     assert [one.name for one in friends.table.chairs] == ["Ada", "Ada II", "Ada III", "Ada IV"]
+
+
+def test_everybody_reads_the_house_rules_of_a_table_in_their_own_language() -> None:
+    friends = Friends(2, options={"manners": "strict"})
+    for language in ("en", "de"):
+        with speaking(catalogue_in(language)):
+            strict = spoken_catalogue()["choices"]["Errors"]["manners"]["says"]["strict"]
+            assert friends.around(friends.people[1]).choices.changed == [strict]
 
 
 def test_nothing_begins_before_every_chair_is_taken() -> None:

@@ -112,7 +112,7 @@ def choices_seen(table: State) -> TableChoices:
     return TableChoices(
         **asdict(table.choices),
         name=ruleset.name,
-        changed=table.changed_sentences,
+        changed=table.changed_sentences(),
         players=ruleset.options.players,
         strict=ruleset.options.manners == "strict",
     )

@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
-from ..words.catalogue import say
+from ..words.catalogue import by_language, say
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
 from .course import Course, deal_name
@@ -273,7 +274,7 @@ class State:
         sheet = self.sheets[choices.rules]
         self.ruleset = sheet.choose(choices.options) if choices.options else sheet
         self.choices = choices
-        self.changed_sentences = changes_in_words(sheet, self.ruleset) if choices.options else []
+        self.changed_sentences = partial(changes_in_words, sheet, self.ruleset) if choices.options else list[str]
         self.chairs.set_number(self.ruleset.options.players)
         if not self.is_alone:
             self.promised = self.bound(self.ruleset)
@@ -378,6 +379,7 @@ def listed(value: Any) -> Any:
     return [*value] if isinstance(value, tuple | frozenset | set) else value
 
 
+@by_language
 def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
     """Return the sentences that describe the chosen rules but are not true of the sheet."""
     usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
