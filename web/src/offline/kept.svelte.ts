@@ -4,7 +4,11 @@ export const kept = $state({ newer: false });
 
 /** Let the worker keep this build, and notice when it keeps a newer one. */
 export async function keepClient(worker: ServiceWorkerContainer = navigator.serviceWorker): Promise<void> {
-  worker.addEventListener("controllerchange", () => void compare());
+  let isFirst = !worker.controller; // the first build that is kept is not newer than this page
+  worker.addEventListener("controllerchange", () => {
+    if (!isFirst) void compare();
+    isFirst = false;
+  });
   const found = await worker.register("./worker.js", { updateViaCache: "none" }).catch(() => null);
   if (!found) return;
   document.addEventListener("visibilitychange", () => {

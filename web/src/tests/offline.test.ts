@@ -52,7 +52,7 @@ test("a browser that refuses the worker shows the page all the same", async () =
 test("what is kept of the client is looked after whenever the page is looked at, and compared when the worker changes", async () => {
   const update = vi.fn(() => Promise.resolve());
   const register = vi.fn((_: string, __: object) => Promise.resolve({ update }));
-  const worker = Object.assign(new EventTarget(), { register });
+  const worker = Object.assign(new EventTarget(), { register, controller: {} });
   await keepClient(worker as unknown as ServiceWorkerContainer);
   expect(register.mock.calls).toEqual([["./worker.js", { updateViaCache: "none" }]]);
   const visible = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -72,6 +72,20 @@ test("what is kept of the client is looked after whenever the page is looked at,
   keeping();
   await compare("old.js");
   expect(kept.newer).toBe(false);
+});
+
+test("the first client that a device keeps is not a newer one", async () => {
+  const register = () => Promise.resolve({ update: () => Promise.resolve() });
+  const worker = Object.assign(new EventTarget(), { register, controller: null });
+  await keepClient(worker as unknown as ServiceWorkerContainer);
+  const script = vi.spyOn(document, "querySelector").mockReturnValue({ src: "http://here/old.js" } as HTMLScriptElement);
+  keeping(["http://here/new.js"]);
+  const looked = vi.spyOn(caches, "keys");
+  worker.dispatchEvent(new Event("controllerchange"));
+  expect(looked).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event("controllerchange"));
+  await vi.waitFor(() => expect(kept.newer).toBe(true));
+  script.mockRestore();
 });
 
 test("a newer client is loaded when somebody wants it", async () => {
