@@ -315,8 +315,10 @@ test("the head says whether the wall is promised, and whether it was so, and sho
   look("friends/Head");
   const total = await crypto.subtle.digest("SHA-256", new Uint8Array([0, ...new TextEncoder().encode("2b")]));
   const right = [...new Uint8Array(total)].map((one) => one.toString(16).padStart(2, "0")).join("");
-  await again({ opened: { number: 3, hash: right, salt: "00", wall: "2b" } });
+  await again({ stage: "between", opened: { number: 3, hash: right, salt: "00", wall: "2b" } });
   await vi.waitFor(() => expect(head()).toEqual([words.wall.checked]));
+  await again({ promise });
+  expect(head()).toEqual([words.wall.promised]);
 });
 
 test("what the bright button does once a hand is over, and what it waits for", async () => {
