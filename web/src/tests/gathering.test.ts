@@ -428,6 +428,17 @@ test("a player who joins twice at once gets in once, under their name", async ()
   cleanup();
 });
 
+test("why a table could not be joined is not said of another code", async () => {
+  answers = { "/join": [404, { reason: "<no such code>" }] };
+  render(Join, { wanted: "abcd" });
+  await fireEvent.input(screen.getByTestId("join-name"), { target: { value: "Ben" } });
+  await fireEvent.submit(screen.getByTestId("join-go").closest("form")!);
+  expect((await screen.findByTestId("join-refused")).textContent).toBe("<no such code>");
+  await fireEvent.input(screen.getByTestId("join-code"), { target: { value: "efgh" } });
+  expect(there("join-refused")).toEqual([]);
+  cleanup();
+});
+
 test("what everybody on a chair is, and what I may do about them", async () => {
   const chairs: Around["chairs"] = [
     { chair: 0, kind: "person", name: "Ada", me: true, host: true },
