@@ -227,9 +227,11 @@ test("the page reports a pause, a bot that plays for me, and trouble of the tabl
   await tap("play-myself");
   expect(socket.sent).toEqual([{ type: "resume" }, { type: "mind", on: false }]);
   await again({ paused: true, chairs: minded, may: [] });
-  expect(there("paused", "resume", "minded", "play-myself")).toEqual(["paused", "minded"]);
+  expect(there("paused", "resume", "play-myself")).toEqual(["paused"]);
+  expect(screen.getByTestId("prompt").textContent).toContain(words.notes.minded);
   await again();
-  expect(there("paused", "minded")).toEqual([]);
+  expect(there("paused")).toEqual([]);
+  expect(screen.getByTestId("prompt").textContent).not.toContain(words.notes.minded);
 });
 
 test("a table that has rested says from when to when, until the reader has read it", async () => {
