@@ -36,7 +36,7 @@ class Counting:
         self.closed = False
         self.looked: list[str] = []
         self.present: set[str] = set()
-        self.said: list[Callable[[], Said]] = []
+        self.said: list[Callable[[str], Said]] = []
         self.gone: list[tuple[str, GoneCode]] = []
 
     def number_for(self, person: str) -> int:
@@ -65,7 +65,7 @@ class Counting:
                 self.count += 1
                 self.number += 1
             case Chat(text=text):
-                self.said.append(lambda: Said(person, None, text))
+                self.said.append(lambda _: Said(person, None, text))
             case Leave():
                 self.gone.append((person, "left"))
             case Stop():
@@ -100,7 +100,7 @@ class Counting:
         self.looked.append(person)
         return None, mark
 
-    def take_said(self) -> Sequence[Callable[[], Said]]:
+    def take_said(self) -> Sequence[Callable[[str], Said]]:
         found, self.said = self.said, []
         return found
 

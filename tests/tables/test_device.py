@@ -130,7 +130,7 @@ def test_the_people_at_one_device_vote_and_speak_together() -> None:
     assert friends.table.paused and friends.refused(ann, Uncover(0)) == "paused"
     friends.table.take_said()
     friends.table.hear(ann, Chat("hello"))
-    assert [say().by for say in friends.table.take_said()] == ["Ann"]
+    assert [say("").by for say in friends.table.take_said()] == ["Ann"]
 
 
 def test_the_numbers_of_a_device_never_fall_when_one_of_its_players_leaves() -> None:

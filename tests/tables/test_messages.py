@@ -38,6 +38,7 @@ from kongbox.tables.wire import (
     Withdraw,
 )
 from kongbox.tables.wire_chairs import Again, GiveUp, MoveTo, PlayNext, SwapChairs
+from kongbox.words.catalogue import say
 
 MODULES = (wire, wire_alone, wire_chairs, row, course, chairs, past)
 KINDS = [
@@ -167,6 +168,17 @@ def test_everybody_is_shown_that_a_motion_has_lapsed() -> None:
     before = friends.table.number_for(friends.people[1])
     friends.go_on(60)
     assert friends.table.number_for(friends.people[1]) > before
+
+
+def test_who_does_not_agree_reads_of_themselves_and_the_others_read_their_name() -> None:
+    friends = Friends(3).begin()
+    ann, bea, cid = friends.people
+    friends.table.hear(ann, Pause())
+    friends.table.hear(bea, Vote(1, False))
+    (said,) = friends.table.take_said()
+    told = {person: said(person).text for person in (ann, bea, cid)}
+    other = say("tables", "news", "disagrees", "other", name="Bea")
+    assert told == {ann: other, bea: say("tables", "news", "disagrees", "you"), cid: other}
 
 
 def test_who_leaves_leaves_nothing_behind() -> None:

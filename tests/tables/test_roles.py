@@ -304,7 +304,7 @@ def stands(friends: Friends) -> list[Any]:
         msgspec.structs.replace(table.around(person), number=0, promise=None, opened=None, sessions=[]) for person in table.people
     ]
     played = table.play and (table.play.table.actions, table.play.table.ruled)
-    return [told, [say() for say in table.take_said()], played, table.closed]
+    return [told, [say("") for say in table.take_said()], played, table.closed]
 
 
 @mostly_proofs("position", POSITIONS, *SHORT)

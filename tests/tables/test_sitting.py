@@ -50,9 +50,9 @@ def view_of(friends: Friends, person: str) -> View:
     return shown.view
 
 
-def said_at(table: Sitting) -> list[Said]:
-    """What was said at a table since the last time."""
-    return [say() for say in table.take_said()]
+def said_at(table: Sitting, reader: str = "") -> list[Said]:
+    """What was said at a table since the last time, as `reader` reads it."""
+    return [said(reader) for said in table.take_said()]
 
 
 def offered(friends: Friends, person: str) -> list[str]:
@@ -297,8 +297,8 @@ def test_a_bot_minds_who_is_away_for_half_a_minute_where_the_table_says_so() -> 
         assert (bea in friends.table.minding) == (minding == "away")
         friends.table.here(bea, True)
         assert bea not in friends.table.minding and not friends.around(friends.people[0]).chairs[1].away
-        told = [say("tables", "news", "minded", name="Bea")] if minding == "away" else []
-        assert [said.text for said in said_at(friends.table)] == told
+        told = [say("tables", "news", "minded", "other", name="Bea")] if minding == "away" else []
+        assert [said.text for said in said_at(friends.table, friends.people[0])] == told
     assert friends.refused(bea, Mind(True)) == ""
     assert claimed().refused("2", Mind(True)) == "no-minding"
 

@@ -301,10 +301,10 @@ class Actor:
         if sitting.closed:
             self.close("closed")
 
-    def _show_to(self, page: Page, heard: list[Callable[[], Said]]) -> None:
-        """Queue one page's updates. The functions in `heard` return what was said since the last update."""
+    def _show_to(self, page: Page, heard: list[Callable[[str], Said]]) -> None:
+        """Queue one page's updates. The functions in `heard` return, for a reader, what was said since the last update."""
         sitting = self.sitting
-        page.tell(*[say_it() for say_it in heard])
+        page.tell(*[say_it(page.person) for say_it in heard])
         if page.is_behind:
             return
         number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)

@@ -138,7 +138,7 @@ def nudge(table: State, person: str, request: Nudge) -> None:
         raise failure(RuleRefusal, "nudged-already")
     table.nudged[request.chair] = now
     name = table.people[person].name
-    table.say(person, lambda: say("tables", "nudge", name=name, other=other.name), nudge=True, to=request.chair)
+    table.say(person, lambda _: say("tables", "nudge", name=name, other=other.name), nudge=True, to=request.chair)
 
 
 def may_nudge(table: State, person: str) -> bool:

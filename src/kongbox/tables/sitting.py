@@ -93,7 +93,7 @@ class Sitting(State):
             self.play.answered(thought)
         self.settle()
 
-    def take_said(self) -> list[Callable[[], Said]]:
+    def take_said(self) -> list[Callable[[str], Said]]:
         """Return the messages since the last call."""
         said, self.said = self.said, []
         return said

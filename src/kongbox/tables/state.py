@@ -124,8 +124,8 @@ class State:
         """Returns the other tables of the same server."""
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
         """Walls and dice to deal first, one pair for each hand."""
-        self.said: list[Callable[[], Said]] = []
-        """Messages since the pages were last updated."""
+        self.said: list[Callable[[str], Said]] = []
+        """Messages since the pages were last updated, each as a function of its reader."""
         self.gone: list[tuple[str, GoneCode]] = []
         """The people who have left since the pages were last updated, with the code of the reason."""
         self.uncovered: dict[str, str] = {}
@@ -355,15 +355,19 @@ class State:
         """Return the id of the person with this name; "" if nobody has it."""
         return next((one.id for one in self.people.values() if one.name == name), "")
 
-    def say(self, person: str, words: Callable[[], str], **more: Any) -> None:
-        """Send a person's message to everybody. Each reader gets the `words` in their own language."""
+    def say(self, person: str, words: Callable[[str], str], **more: Any) -> None:
+        """Send a person's message to everybody. `words` returns its text for a reader, by id, in the reader's language."""
         name, chair = self.people[person].name, self.chairs.of(person)
-        self.said.append(lambda: Said(name, chair, words(), **more))
+        self.said.append(lambda reader: Said(name, chair, words(reader), **more))
 
     def news(self, person: str, *codes: str, **facts: str) -> None:
         """Tell everybody news about a person."""
         name = self.people[person].name
-        self.say(person, lambda: say("tables", "news", *codes, name=name, **facts), news=True)
+
+        def words(reader: str) -> str:
+            return say("tables", "news", *codes, "you" if reader == person else "other", name=name, **facts)
+
+        self.say(person, words, news=True)
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:

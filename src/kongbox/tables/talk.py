@@ -23,7 +23,7 @@ def phrase(table: State, person: str, request: SayPhrase) -> None:
     if request.name not in PHRASES:
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
     table.must_afford(person, SAYINGS)
-    table.say(person, lambda: say("tables", "phrase", request.name), phrase=request.name)
+    table.say(person, lambda _: say("tables", "phrase", request.name), phrase=request.name)
 
 
 def chat(table: State, person: str, request: Chat) -> None:
@@ -31,4 +31,4 @@ def chat(table: State, person: str, request: Chat) -> None:
     if not text:
         raise failure(BadInput, "bad-chat", "empty")
     table.must_afford(person, SAYINGS)
-    table.say(person, lambda: text)
+    table.say(person, lambda _: text)
