@@ -286,8 +286,13 @@ test("what becomes of the chair is said before one leaves", async () => {
     await tap("menu");
     await tap("menu-leave");
     expect(screen.getByTestId("leave-paper").textContent).toContain(told);
+    expect(screen.getByTestId("leave-paper").textContent).not.toContain(words.leave.host);
     drawn();
   }
+  await table({ may: ["leave", "host"] });
+  await tap("menu");
+  await tap("menu-leave");
+  expect(screen.getByTestId("leave-paper").textContent).toContain(words.leave.host);
 });
 
 test("the page names a watcher, and a player who has answered", async () => {

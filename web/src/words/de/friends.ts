@@ -355,6 +355,7 @@ export default {
     away: "Ein Bot nimmt deinen Platz, und die anderen spielen weiter. Mit dem Code kannst du zurückkommen.",
     clock: "Dein Platz bleibt leer, und nur die Uhr spielt dort. Mit dem Code kannst du zurückkommen.",
     never: "Dein Platz bleibt leer, und die anderen warten oder hören auf. Mit dem Code kannst du zurückkommen.",
+    host: "Jemand anders wird Gastgeber. Unter „Plätze“ kannst du vorher bestimmen, wer.",
     leave: "Verlassen",
   },
   close: {

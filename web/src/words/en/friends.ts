@@ -353,6 +353,7 @@ export default {
     away: "A bot takes your seat, and the others play on. You can come back with the code.",
     clock: "Your seat stays empty, and only the clock plays there. You can come back with the code.",
     never: "Your seat stays empty, and the others wait or stop. You can come back with the code.",
+    host: "Another player becomes the host. Under “Seats” you can choose who, before you leave.",
     leave: "Leave",
   },
   close: {
