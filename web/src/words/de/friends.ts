@@ -375,6 +375,7 @@ export default {
     nothing: "Noch keine Nachrichten.",
     message: "Deine Nachricht",
     say: "Sagen …",
+    send: "Senden",
     mute: "Die anderen stumm schalten",
     mute_key: "Die anderen stumm schalten (.)",
     unread: ({ count }: { count: number }) =>

@@ -373,6 +373,7 @@ export default {
     nothing: "No messages yet.",
     message: "Your message",
     say: "Say …",
+    send: "Send",
     mute: "Mute the others",
     mute_key: "Mute the others (.)",
     unread: ({ count }: { count: number }) =>
