@@ -1,6 +1,7 @@
 /** My place at a table, alone with bots or among friends: what the page shows of it, who is there, and what I can ask for. */
 import { Sayings } from "./friends/sayings.svelte";
 import { Walls } from "./friends/walls.svelte";
+import { TAB, keep, kept } from "./kept";
 import { type Caller, Line, type Open, socketAt } from "./line.svelte";
 import { framesOf, justDealt } from "./pacing";
 import type {
@@ -32,6 +33,8 @@ const CLOSED_TO_US = 1008;
 const ASLEEP = 15_000;
 /** The requests that a lesson's table accepts. It sends no list of its own. */
 const IN_A_LESSON = ["hint", "next", "why"];
+/** Where the tab notes the last hand that it has shown. */
+const SHOWN = "kongbox.shown";
 /** The address of the table of one person and bots. */
 export const ALONE: Path = "/ws";
 
@@ -298,13 +301,22 @@ export class Place implements Caller {
     this.#sent = false;
     this.game = message.game ?? "";
     this.taken = message.taken ?? "";
-    const dealt = !this.view && !this.around?.device && justDealt(message.before ?? []); // this page has not shown the deal yet
+    const isNew = this.#isNew(message.view.session.hand);
+    const dealt = isNew && !this.view && !this.around?.device && justDealt(message.before ?? []); // the deal was not shown yet
     if (dealt) this.queue.push(framesOf({ ...message, events: message.before ?? [], before: [] }));
     else this.queue.push(framesOf(this.#fresh ? { before: [], ...message } : message));
     this.#fresh = false;
     const [action, ...others] = this.#others;
     this.#others = [];
     if (action && message.view.legal.some(({ id }) => id === action)) this.act(action, ...others);
+  }
+
+  /** Whether this tab has not shown the hand before. It is dealt once, and not again when the page is reloaded. */
+  #isNew(hand: number): boolean {
+    const shown = `${this.game} ${hand}`;
+    if (this.game && kept(SHOWN, TAB) === shown) return false;
+    keep(SHOWN, shown, TAB);
+    return true;
   }
 
   #see(around: Around): void {

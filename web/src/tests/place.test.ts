@@ -47,6 +47,22 @@ test("a page that opens on a new hand sees it dealt, and nobody plays before tha
   expect(place.events).toEqual([]);
 });
 
+test("a hand is dealt once, and not again when its page is reloaded", () => {
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  const { view, events } = fixture("deal");
+  const message: Shown = { type: "view", view, events: [], before: events, game: "g" };
+  const open = () => {
+    const socket = new FakeSocket();
+    const page = new Place(ALONE, () => socket as unknown as WebSocket);
+    socket.say(message);
+    page.close();
+    return page.events.length > 0;
+  };
+  expect([open(), open()]).toEqual([true, false]);
+  message.view = { ...view, session: { ...view.session, hand: view.session.hand + 1 } };
+  expect(open()).toBe(true);
+});
+
 test("a session that ends while its last hand is still shown was not ended in the middle of that hand", () => {
   vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
   const { view, events } = fixture("deal");
