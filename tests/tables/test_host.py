@@ -6,7 +6,8 @@ from friends import CODE, Friends
 from kongbox.errors import KongboxError
 from kongbox.tables.kept import made_again
 from kongbox.tables.row import row_of
-from kongbox.tables.wire import CloseTable, HandBack, Leave, NewCode, Remove, Sit
+from kongbox.tables.wire import CloseTable, HandBack, Leave, NewCode, Remove, Sit, Stand
+from kongbox.words.catalogue import say
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
 """East discards 1d, on which South wins."""
@@ -104,9 +105,16 @@ def test_one_address_fills_neither_the_chairs_nor_the_table_while_others_wait() 
         table.admit("y", "Y", "y", place="192.168.1.9")
     assert full.value.code == "address-full"
     assert [one.person for one in table.chairs] == ["1", "x0", "x1", ""]
+    assert friends.around("x2").told == say("tables", "told", "share", "free")
+    assert friends.around("x1").told == say("tables", "told", "lobby", "one", "other", name="Ann")
     table.admit("bo", "Bo", "bo", place="192.168.1.7")
     assert table.chairs.of("bo") == 3
     friends.table.hear("bo", Leave())
+    table.admit("watches", "Dot", "dot")
+    table.here("watches", True)
+    table.hear("watches", Stand())
+    assert friends.around("x2").told == say("tables", "told", "share", "waits")
+    table.hear("watches", Leave())
     table.admit("cy", "Cy", "cy", place="192.168.1.8")
     assert table.chairs.of("cy") == 3, "the chair was left for others"
 

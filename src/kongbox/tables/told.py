@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ..game.words.said import count, several
 from ..words.catalogue import say
+from .lobby import others_wait
 from .playing import may_deal_on
 from .roles import BETWEEN, LOBBY, OVER
 from .state import State
@@ -36,6 +37,8 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
         return say("tables", "told", "again", count(len(waits)) if waits else "none", mine, names=names)
     if table.stage == LOBBY:
         empty = sum(one.is_empty for one in table.chairs)
+        if person and chair is None and empty and table.has_its_share(table.people[person].place):
+            return say("tables", "told", "share", "waits" if others_wait(table, person) else "free")
         return say("tables", "told", "lobby", count(empty) if empty else "none", hosts, count=empty, name=host)
     if table.stage == OVER:
         return say("tables", "told", "over")
