@@ -209,6 +209,20 @@ test("after a pressed answer the hand has the focus", async () => {
   page.unmount();
 });
 
+test("a button that the mouse presses gives the focus back to the hand; a key leaves it there", async () => {
+  const { find, page } = await table("claim");
+  const why = find('[data-testid="why"]')!;
+  for (const [detail, held] of [
+    [0, false],
+    [1, true],
+  ] as const) {
+    why.focus();
+    await fireEvent.click(why, { detail });
+    expect(document.activeElement?.matches("[data-held]")).toBe(held);
+  }
+  page.unmount();
+});
+
 test("Enter takes a hint, be it a discard or a claim", async () => {
   for (const [name, action] of [
     ["claim", "pung"],
