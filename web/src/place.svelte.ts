@@ -279,9 +279,11 @@ export class Place implements Caller {
         return this.#refuse(message.code, message.reason, "clauses" in message ? message.clauses : []);
       case "why":
         this.why = message.answers;
+        this.hint = null;
         break;
       case "hint":
         this.hint = message;
+        this.why = null;
         break;
       case "charges":
         this.charges = message.referee;

@@ -72,3 +72,25 @@ test("the answer stands at the prompt with its clauses, until it is closed or th
   await tick();
   expect(screen.queryByTestId("why-not")).toBeNull();
 });
+
+test("a hint and an answer take each other's place, and both can be closed", async () => {
+  const { press, socket } = await table("claim");
+  const notes = () => ["hint", "why-not"].filter((one) => screen.queryByTestId(one));
+  const hint: Reply = { type: "hint", action: "pung", text: "<hint>" };
+  for (const [said, note] of [
+    [hint, "hint"],
+    [SAID, "why-not"],
+    [hint, "hint"],
+  ] as const) {
+    socket.say(said);
+    await tick();
+    expect(notes()).toEqual([note]);
+  }
+  look("table/Prompt");
+  await fireEvent.click(screen.getByTestId("hint-close"));
+  expect(notes()).toEqual([]);
+  socket.say(hint);
+  await tick();
+  await press("Escape");
+  expect(notes()).toEqual([]);
+});
