@@ -341,3 +341,14 @@ def test_nobody_is_outranked_on_a_tile_from_the_wall() -> None:
     game = situation(E="123b 456b 789b 44c 78d W", S="123c 456c 789c 5c 78d", draws="P P P 9d")
     game.play("E discard W", "S discard P", "W discard P", "N discard P", "E mahjong")
     assert game.winner == "E" and game.table.outranked == ()
+
+
+@pytest.mark.clause("DM-14")
+def test_the_sheet_says_who_pays_for_a_riichi_that_did_not_win() -> None:
+    waits = {"S": "123b 456b 789b 44c 78d", "N": "123c 456c 789c 55c 78d"}
+    game = situation("dummies", E="P", W="9d", hands=waits, draws="P P 9d").play("E discard P")
+    game.go("S fish P", "W discard 9d", "S pass", "N mahjong")
+    both = see(game.table).result
+    assert both is not None and both.riichi is not msgspec.UNSET
+    assert (both.riichi.seats, both.riichi.clause) == ([1], "DM-14")
+    assert "100" in both.riichi.text

@@ -972,14 +972,19 @@ export interface OffenceView {
   follows: Consequence;
 }
 
-/** The players who also declared mahjong on the winning tile. `text` says why they do not win, and `clause` is the rule. */
-export interface OutrankedView {
+/** Players of whom the sheet has something to say: `text` says it, and `clause` is the rule. */
+export interface NotedView {
   seats: Seat[];
   text: string;
   clause: string;
 }
 
-/** The end of the hand. `deal` is the next deal, and `next` is that deal as a sentence. */
+/**
+ * The end of the hand. `deal` is the next deal, and `next` is that deal as a sentence.
+ *
+ * The `outranked` players also declared mahjong on the winning tile. The players of `riichi` declared it, and pay the winner
+ * for that.
+ */
 export interface ResultView {
   kind: "washout" | "win";
   winner: Seat | null;
@@ -997,7 +1002,8 @@ export interface ResultView {
   deal: NextDeal | null;
   cannon: CannonView | null;
   infractions: OffenceView[];
-  outranked?: OutrankedView;
+  outranked?: NotedView;
+  riichi?: NotedView;
 }
 
 /** The referee's ruling: the infraction and the player. */

@@ -66,6 +66,20 @@ test("it says who else called mahjong on the tile, and by which rule theirs does
   ]);
 });
 
+test("it says who pays for a riichi that did not win, and by which rule", () => {
+  show("win");
+  expect(screen.queryByTestId("riichi")).toBeNull();
+  cleanup();
+  const { view } = fixture("win");
+  const result = { ...(view.result as ResultView), riichi: { seats: [2 as const], text: "<West 100 more>", clause: "DM-14" } };
+  render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
+  const told = screen.getByTestId("riichi");
+  expect([text(told), told.querySelector("button")?.dataset.clause]).toEqual([
+    expect.stringContaining("<West 100 more>"),
+    "DM-14",
+  ]);
+});
+
 test("the sum is shown as it came about, and the limit where it cut", () => {
   const { result } = show("limit");
   const cut = result.hands[0];

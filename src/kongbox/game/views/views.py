@@ -31,7 +31,7 @@ from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
 from ..words.prompts import prompt
 from ..words.reader import Reader
-from ..words.results import cannon_text, next_text, outranked_text, result_text, score_in_words
+from ..words.results import cannon_text, next_text, outranked_text, result_text, riichi_text, score_in_words
 from .buttons import action_view
 from .seat import seat_view
 from .wire import (
@@ -40,9 +40,9 @@ from .wire import (
     ExchangeView,
     FeatView,
     HandView,
+    NotedView,
     OffenceView,
     OpenTile,
-    OutrankedView,
     PlayedView,
     ResultView,
     RuledView,
@@ -230,6 +230,7 @@ def result_view(
             for offence in result.infractions
         ],
         outranked=outranked_view(table, result, reader),
+        riichi=riichi_view(table, result, reader),
     )
 
 
@@ -261,12 +262,21 @@ def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
     return FeatView(line.rule, translated("row", line.name), text, line.clause)
 
 
-def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedView | UnsetType:
+def outranked_view(table: Table, result: Result, reader: Reader) -> NotedView | UnsetType:
     """Return the players who also declared mahjong on the winning tile; UNSET if nobody did."""
     if result.winner is None or not table.outranked:
         return UNSET
     text = outranked_text(table.outranked, result.winner, reader)
-    return OutrankedView([*table.outranked], text, table.ruleset.sheet.clauses.get("three_wins", ""))
+    return NotedView([*table.outranked], text, table.ruleset.sheet.clauses.get("three_wins", ""))
+
+
+def riichi_view(table: Table, result: Result, reader: Reader) -> NotedView | UnsetType:
+    """Return the losers who pay the winner for their riichi; UNSET if nobody does. (DM-14)"""
+    amount = table.ruleset.rules.pay.riichi_penalty
+    seats = [seat for seat in table.present if table.calling(seat) and seat != result.winner]
+    if result.winner is None or not result.scores or not amount or not seats:
+        return UNSET
+    return NotedView(seats, riichi_text(seats, amount, reader), table.ruleset.sheet.clauses.get("riichi_penalty", ""))
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:

@@ -151,8 +151,8 @@ class CannonView(msgspec.Struct, frozen=True):
     danger: str
 
 
-class OutrankedView(msgspec.Struct, frozen=True):
-    """The players who also declared mahjong on the winning tile. `text` says why they do not win, and `clause` is the rule."""
+class NotedView(msgspec.Struct, frozen=True):
+    """Players of whom the sheet has something to say: `text` says it, and `clause` is the rule."""
 
     seats: list[Seat]
     text: str
@@ -197,7 +197,11 @@ class RuledView(msgspec.Struct, frozen=True):
 
 
 class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """The end of the hand. `deal` is the next deal, and `next` is that deal as a sentence."""
+    """The end of the hand. `deal` is the next deal, and `next` is that deal as a sentence.
+
+    The `outranked` players also declared mahjong on the winning tile. The players of `riichi` declared it, and pay the winner
+    for that.
+    """
 
     kind: Literal["win", "washout"]
     winner: Seat | None
@@ -215,7 +219,8 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     deal: NextDeal | None = None
     cannon: CannonView | None = None
     infractions: list[OffenceView] = []
-    outranked: OutrankedView | msgspec.UnsetType = msgspec.UNSET
+    outranked: NotedView | msgspec.UnsetType = msgspec.UNSET
+    riichi: NotedView | msgspec.UnsetType = msgspec.UNSET
 
 
 class FeatView(msgspec.Struct, frozen=True):

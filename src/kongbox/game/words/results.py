@@ -69,6 +69,12 @@ def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
     return say("result", "outranked", names=names, winner=reader.whom(winner))
 
 
+def riichi_text(seats: Sequence[int], amount: int, reader: Reader) -> str:
+    """Return a sentence that says who declared riichi without winning, and what each pays the winner for that."""
+    form = "one" if len(seats) == 1 else "many"
+    return say("result", "riichi", form, names=several([reader.who(seat) for seat in seats]), amount=amount)
+
+
 def ordinal(number: int) -> str:
     """Return a number below 100 as an ordinal in the current language: "1st", "2nd", "3rd", "11th"."""
     last = 0 if number // 10 == 1 else number % 10
