@@ -80,6 +80,12 @@ test("it says who pays for a riichi that did not win, and by which rule", () => 
   ]);
 });
 
+test("in a narrow row the number of doublers has the word that heads their column", () => {
+  show("win");
+  const short = within(screen.getByTestId("column-0")).getByRole("row", { name: /Meld of dragons/ });
+  expect(short.querySelector<HTMLElement>("[data-short]")?.dataset.short).toBe(words.column.doublers_short);
+});
+
 test("the sum is shown as it came about, and the limit where it cut", () => {
   const { result } = show("limit");
   const cut = result.hands[0];

@@ -19,7 +19,7 @@ export default {
     last_tile: ({ tiles }: { tiles: Fact }) => `letzter Stein ${shown(tiles)}`,
     row: "Zeile",
     points: "Punkte",
-    doublers_short: "×2",
+    doublers_short: "Verd.",
     doublers: "Verdopplungen",
     value: "Wert",
     fishing_for: ({ name }: { name: Fact }) => `Ein Stein fehlt zu <hand>${shown(name)}</hand>`,
