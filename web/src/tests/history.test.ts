@@ -604,10 +604,29 @@ test("the mistakes of a session are found hand by hand; what is kept is only rea
   expect(asked.slice(1)).toEqual(["POST /prices/aa/1/0", "POST /prices/aa/2/1", "GET /prices/aa/2/1"]);
   await fireEvent.click(screen.getByTestId("prices-begin"));
   const links = () => within(screen.getByTestId("session-prices")).queryAllByRole("link");
-  await waitFor(() => expect(links().map((one) => one.getAttribute("href"))).toEqual(["#/review/aa/2/4/1", "#/review/aa/1/4/0"]));
+  await waitFor(() =>
+    expect(links().map((one) => one.getAttribute("href"))).toEqual([
+      "#/review/aa/2/4/1",
+      "#/review/aa/1/4/0",
+      "#/learn/mistakes",
+    ]),
+  );
   look("history/Prices");
-  told["/prices/aa/1/0"] = [{ ...nothing, state: "running" }];
-  await fireEvent.click(screen.getByTestId("prices-begin"));
+  expect(screen.getByTestId("searched").textContent).toBe(words.prices.searched({ count: 2 }));
+  expect([screen.queryByTestId("prices-begin"), screen.getByTestId("learn").getAttribute("href")]).toEqual([
+    null,
+    "#/learn/mistakes",
+  ]);
+});
+
+test("a search of a session can be stopped", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const running: HandPrices = { number: 1, state: "running", moves: 60, done: 0, decisions: [], luck: null, reason: "" };
+  const asked = serve((path) =>
+    path === "/prices/aa/1/0" ? running : page({ hands: [line(1, { names: ["You", "Ada", "Bo", "Cleo"] })] }),
+  );
+  render(Session, { id: "aa" });
+  await fireEvent.click(await screen.findByTestId("prices-begin"));
   await fireEvent.click(await screen.findByTestId("prices-stop"));
   await vi.advanceTimersByTimeAsync(4000);
   expect([asked.at(-1), screen.queryByRole("alert")]).toEqual(["POST /prices/aa/1/0/stop", null]);

@@ -241,6 +241,11 @@ export default {
     running: ({ at, hands }: { at: Fact; hands: Fact }) => `Suche: Spiel ${shown(at)} von ${shown(hands)} …`,
     answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Zug ${shown(done)} von ${shown(moves)}.`,
     hand: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,
+    searched: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Das Spiel ist durchsucht.`,
+        other: `Alle ${shown(count)} Spiele sind durchsucht.`,
+      }),
     none: "Keine andere Wahl war in dieser Partie deutlich besser.",
   },
 } satisfies typeof english;

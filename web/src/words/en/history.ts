@@ -238,6 +238,11 @@ export default {
     running: ({ at, hands }: { at: Fact; hands: Fact }) => `Searching: hand ${shown(at)} of ${shown(hands)} …`,
     answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Move ${shown(done)} of ${shown(moves)}.`,
     hand: ({ number }: { number: Fact }) => `Hand ${shown(number)}`,
+    searched: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `The hand was searched.`,
+        other: `All ${shown(count)} hands were searched.`,
+      }),
     none: "No other choice was clearly better in this session.",
   },
 };
