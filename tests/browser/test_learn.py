@@ -54,6 +54,8 @@ def do(page: Page, step: Step, way: str) -> None:
     if step.do is None:
         button = page.get_by_test_id("go-on")
         expect(button).to_be_visible()
+        if not page.get_by_test_id("sheet").count():
+            expect(page.get_by_test_id("prompt")).to_be_hidden()  # nothing else is asked of somebody who reads
         if way == "keys":
             if not page.get_by_test_id("sheet").count():  # over which Enter goes on as well
                 expect(button).to_be_focused()
