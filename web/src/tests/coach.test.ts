@@ -115,10 +115,14 @@ test("what the choices are worth follows, and is said of the view that is shown 
     "<pass>+12+9 ±431%8%",
     "<pung>+329%11%",
   ]);
-  expect(worth.textContent).toContain(words.better({ label: "<pass>" }));
+  const heads = () => ["coach-text", "coach-first"].map((id) => screen.queryByTestId(id)?.textContent);
+  const advice = `<of ${view.serial}>`;
+  expect(heads()).toEqual([words.better({ label: "<pass>" }), words.first({ text: advice })]);
+  expect(screen.getByTestId("coach-line").textContent).toContain(words.better({ label: "<pass>" }));
   expect(worth.textContent).toContain(words.worth({ count: 3509 }));
   await rerender({ view: { ...view, serial: view.serial + 1 } });
   expect(screen.queryByTestId("coach-worth")).toBeNull();
+  expect(heads()).toEqual([advice, undefined]);
 });
 
 test("a compiler that still works is named", async () => {
