@@ -358,3 +358,20 @@ test("a dangerous discard is marked, and told when it is lifted, until that is s
   expect(screen.queryByTestId("danger")).toBeNull();
   choose("dangers", true);
 });
+
+test("step by step, the next step is a button where claims appear", async () => {
+  choose("pace", "step");
+  const { find, socket } = await table("deal");
+  const { view } = fixture("deal");
+  const push = (more: number) => socket.say({ type: "view", view: { ...view, serial: view.serial + more }, events: [] });
+  expect(screen.queryByTestId("next-step")).toBeNull();
+  push(1);
+  push(2);
+  await tick();
+  const step = screen.getByTestId("next-step");
+  expect(find(".actions")?.contains(step)).toBe(true);
+  expect(step.querySelector("kbd")?.dataset.key).toBe(".");
+  await fireEvent.click(step);
+  expect(screen.queryByTestId("next-step")).toBeNull();
+  choose("pace", "natural");
+});
