@@ -10,6 +10,7 @@ from strict import strict
 
 from kongbox import Ruleset, Table, analyse
 from kongbox.core.state.actions import VERBS
+from kongbox.game.model.actions import Action
 from kongbox.game.model.reason import Reason
 from kongbox.game.play.whynot import GREAT, MEANT, chow_with, reason_of, reasons
 from kongbox.game.views.whynot import why_not_offered
@@ -92,6 +93,8 @@ def must_be_true(table: Table, seat: int, reason: Reason) -> None:
             assert table.open_tile == tile and hand.count(tile) == reason.held < reason.needed
         case "no-kong", "concealed":
             assert hand.count(tile) == reason.held < 4
+        case "no-kong", "none":
+            assert max(hand.count(held) for held in hand) == reason.held < 4
         case "no-kong", "no-pung" | "fourth":
             pung = any(meld.kind == "pung" and tile in meld.tiles for meld in table.melds(seat))
             assert pung == (reason.case == "fourth") and (not pung or tile not in hand)
@@ -211,7 +214,9 @@ def test_where_a_kong_needs_no_tile_the_wall_is_no_reason() -> None:
     for place in range(2):
         game.state.wall.loose[place] = -1
     (answer,) = reasons(game.table, 0, ("kong",))
-    assert (answer.reason.code, answer.reason.held) == ("no-kong", 3)
+    assert (answer.reason.code, answer.reason.case, answer.reason.held) == ("no-kong", "none", 3)
+    asked = reason_of(game.table, 0, Action("conceal", (KIND["1b"],)))
+    assert asked is not None and (asked.case, asked.tile, asked.held) == ("concealed", "1b", 1)
 
 
 @pytest.mark.words

@@ -58,9 +58,11 @@ def test_a_ruling_that_is_none() -> None:
 def test_a_reason_says_what_is_missing() -> None:
     game = situation(E="9d", S=f"{REST} 44c 7d 7d", W="99d")
     game.play("E discard 9d")
-    with pytest.raises(IllegalAction, match=r"^The 9 dots does not complete your hand: it waits for 4 characters or 7 dots\. "):
+    with pytest.raises(
+        IllegalAction, match=r"^With the 9 dots your hand is not complete: it waits for 4 characters or 7 dots\. "
+    ):
         game.table.step(1, "mahjong")
-    with pytest.raises(IllegalAction, match=r"A pung takes two more 9 dots from your hand; you hold 0"):
+    with pytest.raises(IllegalAction, match=r"For a pung your hand needs two more like the 9 dots; it has 0"):
         game.table.step(1, "pung")
     far = situation(E="147b 258c 369d ESWNR")
     with pytest.raises(IllegalAction, match=r"it is \d+ tiles from ready"):

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ...core.play.kongs import exposed_pung
 from ...core.state import codes as n
 from ...core.state.records import Side
@@ -30,8 +32,14 @@ def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[An
     answers = []
     for verb in verbs:
         if offered.isdisjoint(MEANT.get(verb, (verb,))):
-            answers.append(Answer(verb, why_not(table.state, table.ruleset, seat, nearest(table, seat, verb))))
+            reason = why_not(table.state, table.ruleset, seat, nearest(table, seat, verb))
+            answers.append(Answer(verb, of_no_kind(reason) if verb == "kong" else reason))
     return tuple(answers)
+
+
+def of_no_kind(reason: Reason) -> Reason:
+    """Return a reason for refusing a concealed kong without its tile: a player who asks about any kong names none."""
+    return replace(reason, case="none", tile=None) if (reason.code, reason.case) == ("no-kong", "concealed") else reason
 
 
 def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
