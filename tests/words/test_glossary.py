@@ -1,5 +1,10 @@
 """The entries of the glossary, and the nearest ones for a word that it lacks."""
 
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+
 import pytest
 from failing import fails
 
@@ -40,3 +45,19 @@ def test_an_entry_of_another_language_parts_its_forms_from_its_names() -> None:
     with speaking(catalogue_in("de")):
         forms = ("sätze", "sätzen", "satzes")
         assert term("Sätzen") == Term("Satz", "(englisch: meld)", "Sätze und Hände", "Ein Chow, Pung oder Kong.", forms)
+
+
+@pytest.mark.parametrize(("language", "other"), [("en", r"(?<!from )\bready\b"), ("de", r"\b(zum Warten|wartest)\b")])
+@pytest.mark.parametrize("catalogue", ["coach.toml", "page/coach.toml", "page/day.toml", "page/position.toml"])
+def test_a_hand_that_lacks_one_tile_is_fishing_and_nothing_else(language: str, other: str, catalogue: str) -> None:
+    said = tomllib.loads((files("kongbox.words") / language / catalogue).read_text("utf-8"))
+    assert re.findall(other, repr([*sentences(said)])) == []
+
+
+def sentences(said: object) -> Iterator[object]:
+    """Yield the sentences of a catalogue without their names."""
+    if not isinstance(said, dict):
+        yield said
+        return
+    for one in said.values():
+        yield from sentences(one)

@@ -29,17 +29,17 @@ export default {
       other: `${shown(count)} Punkte`,
     }),
   mahjong: "Mahjong",
-  ready: "wartet",
+  ready: "fischt",
   away: ({ count }: { count: number }) =>
     plural(count, {
-      one: `${shown(count)} Stein fehlt zum Warten`,
-      other: `${shown(count)} Steine fehlen zum Warten`,
+      one: `${shown(count)} Stein fehlt zum Fischen`,
+      other: `${shown(count)} Steine fehlen zum Fischen`,
     }),
   worth: ({ points }: { points: Fact }) => `Die Siegerhand: ${shown(points)}`,
   share: "Ergebnis kopieren",
   copied: "Kopiert.",
   copy_by_hand: "Markiere die Zeile, um sie zu kopieren.",
-  symbols: "★ Mahjong, ● wartet, jedes ○ ein Stein, der zum Warten fehlt",
+  symbols: "★ Mahjong, ● fischt, jedes ○ ein Stein, der zum Fischen fehlt",
   verdict: {
     better: ({ points }: { points: Fact }) => `Du warst um ${shown(points)} besser als keen.`,
     worse: ({ points }: { points: Fact }) => `keen war um ${shown(points)} besser als du.`,

@@ -52,8 +52,8 @@ export default {
   remove_set: ({ tiles }: { tiles: Fact }) => `Den Satz ${shown(tiles)} entfernen`,
   away: ({ count }: { count: number }) =>
     plural(count, {
-      one: `${shown(count)} Stein fehlt zum Warten`,
-      other: `${shown(count)} Steine fehlen zum Warten`,
+      one: `${shown(count)} Stein fehlt zum Fischen`,
+      other: `${shown(count)} Steine fehlen zum Fischen`,
     }),
   left: ({ count }: { count: number }) =>
     plural(count, {

@@ -6,7 +6,7 @@ export default {
   label: "What the coach says",
   silent: "The coach does not answer.",
   thinking: "The coach is thinking.",
-  ready: "ready",
+  ready: "fishing",
   away: ({ count }: { count: number }) =>
     plural(count, {
       one: `${shown(count)} away`,

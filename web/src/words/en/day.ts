@@ -28,7 +28,7 @@ export default {
       other: `${shown(count)} points`,
     }),
   mahjong: "mahjong",
-  ready: "ready",
+  ready: "fishing",
   away: ({ count }: { count: number }) =>
     plural(count, {
       one: `${shown(count)} tile from ready`,
@@ -38,7 +38,7 @@ export default {
   share: "Copy result",
   copied: "Copied.",
   copy_by_hand: "Select the line to copy it.",
-  symbols: "★ mahjong, ● ready, each ○ a tile from ready",
+  symbols: "★ mahjong, ● fishing, each ○ a tile from ready",
   verdict: {
     better: ({ points }: { points: Fact }) => `You did better than keen by ${shown(points)}.`,
     worse: ({ points }: { points: Fact }) => `keen did better than you by ${shown(points)}.`,

@@ -12,7 +12,7 @@ export default {
   claims: "the others may claim it",
   random: "dealt at random",
   waits: ({ tiles }: { tiles: Fact }) => `waits for ${shown(tiles)}`,
-  ready: "ready",
+  ready: "fishing",
   complete: "complete",
   broken: "This link is incomplete, so its position cannot be shown. Copy the whole link.",
   unfinished: "The hands show what is still missing or wrong.",
