@@ -1,7 +1,8 @@
 /** My hand as it is laid out: sorted, with the drawn tile apart at the end. */
 import { KEYS } from "../keys/keys";
-import type { SeatView } from "../protocol";
-import { handOrder } from "../tiles/names";
+import type { SeatView, View } from "../protocol";
+import { WIND_NAMES, handOrder } from "../tiles/names";
+import words from "$words/table";
 
 export interface Held {
   /** Identifies this tile while it stays in the hand, so that it moves instead of being redrawn. */
@@ -50,4 +51,10 @@ export function keyed(hand: Held[], key: string, selected: string | null): Held 
   if (key === "ArrowRight") return hand[now < 0 ? 0 : Math.min(now + 1, hand.length - 1)];
   if (key === "Home") return hand[0];
   return key === "End" ? hand.at(-1) : undefined;
+}
+
+/** The name of the hand that is played. A position does not say which hand of its round it is. */
+export function handName({ session: { round, hand, exercise } }: View): string {
+  const wind = WIND_NAMES[round];
+  return exercise ? words.header.round({ wind }) : words.header.hand({ wind, number: hand });
 }

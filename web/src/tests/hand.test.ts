@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { held, keyed } from "../table/hand";
-import { seat } from "./views";
+import { handName, held, keyed } from "../table/hand";
+import { WIND_NAMES } from "../tiles/names";
+import words from "$words/table";
+import { fixture, seat } from "./views";
 
 const mine = seat(0, { tiles: ["E", "7b", "1b", "7b", "2d"], drawn: "7b" });
 
@@ -37,4 +39,12 @@ test("the twelve keys reach twelve tiles, and a key too far reaches none", () =>
   expect(["1", "9", "0", "-", "="].map((key) => keyed(twelve, key, null)?.tile)).toEqual(["1b", "9b", "1c", "2c", "3c"]);
   expect(keyed(held(mine), "9", null)).toBeUndefined();
   expect(keyed(held(mine), "x", null)).toBeUndefined();
+});
+
+test("a hand has its round and its number; one from a position has no number", () => {
+  const { view } = fixture("deal");
+  const { round, hand } = view.session;
+  const wind = WIND_NAMES[round];
+  expect(handName(view)).toBe(words.header.hand({ wind, number: hand }));
+  expect(handName({ ...view, session: { ...view.session, exercise: true } })).toBe(words.header.round({ wind }));
 });

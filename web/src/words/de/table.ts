@@ -76,6 +76,7 @@ export default {
   header: {
     set: ({ number }: { number: Fact }) => `Durchgang ${shown(number)}`,
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `${shown(wind)} ${shown(number)}`,
+    round: ({ wind }: { wind: Fact }) => `${shown(wind)}runde`,
     exercise: "Übung",
     exercise_means: "Ein Spiel aus einer Stellung. In deinen Zahlen fehlt es.",
     day: "Tagesspiel",

@@ -75,6 +75,7 @@ export default {
   header: {
     set: ({ number }: { number: Fact }) => `Set ${shown(number)}`,
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `${shown(wind)} ${shown(number)}`,
+    round: ({ wind }: { wind: Fact }) => `${shown(wind)} round`,
     exercise: "Exercise",
     exercise_means: "One hand from a position. Your figures leave it out.",
     day: "Hand of the day",
