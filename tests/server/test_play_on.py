@@ -24,6 +24,7 @@ from kongbox.store.history import Wanted, choices, find
 from kongbox.store.imports import add_record
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
+from kongbox.tables.others import PLAYERS
 from kongbox.tables.sitting import Evening
 
 SAID = """E 123b 456c 77d EE RRR G
@@ -137,6 +138,16 @@ def test_the_bots_of_the_hand_play_on() -> None:
     assert [evening.match.name_at(seat) for seat in range(4)] == ["Bo", "Pip", "You", "Cleo"]
     with pytest.raises(BadInput):
         evening.play_on(SAID, 0, ["", "Nobody", "Bo", "Cleo"])
+
+
+def test_without_names_the_opponents_stay_and_empty_names_seat_the_usual_ones() -> None:
+    evening = kept_evening()
+    evening.lay("redux", {}, ["Pip", "Max", "Iris"])
+    before = evening.match.players
+    evening.play_on(SAID, 0)
+    assert evening.match.players == before
+    evening.play_on(SAID, 0, ["", "", "", ""])
+    assert evening.match.players == PLAYERS != before
 
 
 def test_the_hand_names_its_bots_as_they_are_chosen() -> None:

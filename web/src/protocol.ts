@@ -364,8 +364,8 @@ export interface Hint {
 /**
  * Leave the current game and play on from a position, in one of its seats, as an exercise.
  *
- * `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots. Without
- * names, the opponents stay the same.
+ * `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots; "" stands for
+ * a usual opponent. Without `bots`, the opponents stay the same.
  */
 export interface PlayOn {
   type: "position";

@@ -213,7 +213,7 @@ class Lone(State):
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` has the bot of each seat, as in `others.around`. If it names no bot, the present opponents stay. Raises BadInput
+        `bots` has the bot of each seat, as in `others.around`. Without it, the present opponents stay. Raises BadInput
         (code "empty-chair") if nobody plays at `seat` in this position.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
@@ -221,7 +221,7 @@ class Lone(State):
         if seat not in table.present:
             raise failure(BadInput, "empty-chair", "chair", chair=seat)
         order = [seat, *(other for other in table.present if other != seat)]
-        others = company(around(order, bots)) if any(bots) else self._others
+        others = company(around(order, bots)) if bots else self._others
         match = Match(ruleset, (PERSON, *(name for name, _ in others)), seats=order, exercise=True)
         match.sit_at(table)
         self._open(match, table, others)

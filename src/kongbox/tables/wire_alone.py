@@ -50,8 +50,8 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
 class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
     """Leave the current game and play on from a position, in one of its seats, as an exercise.
 
-    `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots. Without
-    names, the opponents stay the same.
+    `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots; "" stands for
+    a usual opponent. Without `bots`, the opponents stay the same.
     """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]

@@ -6,10 +6,10 @@ import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
 /**
- * Play on from a position at the table, with these bots by seat; without any, the opponents stay. Returns the reason if that is
+ * Play on from a position at the table, with these bots by seat; "" stands for a usual opponent. Returns the reason if that is
  * refused.
  */
-export function playOn(text: string, seat: Seat, bots?: string[], open: Open = call): Promise<string | null> {
+export function playOn(text: string, seat: Seat, bots: string[], open: Open = call): Promise<string | null> {
   return new Promise((answer) => {
     const socket = open(socketAt(location, ALONE));
     let asked = false;
@@ -23,7 +23,7 @@ export function playOn(text: string, seat: Seat, bots?: string[], open: Open = c
       const reply = JSON.parse(String(data)) as Reply;
       if (!asked) {
         asked = true;
-        socket.send(JSON.stringify({ type: "position", text, seat, ...(bots?.length && { bots }) }));
+        socket.send(JSON.stringify({ type: "position", text, seat, bots }));
       } else if (reply.type === "refused" || reply.type === "error") end(reply.reason);
       else if (reply.type === "view" && reply.view.session.exercise && reply.view.me === seat) end(null);
     };

@@ -390,7 +390,8 @@ test("it is played on from where one sits, by chance where nothing is said of th
     await tap("play");
     const line = lines.at(-1)!;
     line.say({ type: "hello" } as never);
-    expect(line.sent).toEqual([{ type: "position", text: expect.stringMatching(/^turn E\nseed \d+\n$/) as string, seat: 0 }]);
+    const dealt = expect.stringMatching(/^turn E\nseed \d+\n$/) as string;
+    expect(line.sent).toEqual([{ type: "position", text: dealt, seat: 0, bots: ["", "", "", ""] }]);
     line.say({ type: "refused", reason } as never);
     await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(reason));
   }

@@ -10,7 +10,7 @@ export default {
   round: "Runde",
   turn: "Am Zug",
   thrown: "Abgelegt von",
-  claims: "die anderen können rufen",
+  claims: "die anderen können die letzte Ablage rufen",
   random: "zufällig ausgeteilt",
   waits: ({ tiles }: { tiles: Fact }) => `wartet auf ${shown(tiles)}`,
   ready: "fischt",

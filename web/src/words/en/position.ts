@@ -9,7 +9,7 @@ export default {
   round: "Round",
   turn: "To play",
   thrown: "Discarded",
-  claims: "the others may claim it",
+  claims: "the others may claim the last discard",
   random: "dealt at random",
   waits: ({ tiles }: { tiles: Fact }) => `waits for ${shown(tiles)}`,
   ready: "fishing",
