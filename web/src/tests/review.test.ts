@@ -178,6 +178,7 @@ test("the dearest mistakes are found when asked for, and each leads to its momen
   await fireEvent.click(screen.getByTestId("prices-stop"));
   await waitFor(() => expect(prices.getAllByRole("listitem")).toHaveLength(2));
   expect(screen.getByTestId("learn").getAttribute("href")).toBe("#/learn/mistakes");
+  expect(screen.getByTestId("curve").textContent).toBe(words.prices.curve);
   look("review/Prices");
   expect(priced).toEqual(["/prices/ab/1/0", "POST /prices/ab/1/0", "POST /prices/ab/1/0/stop"]);
   const [dearest] = prices.getAllByRole("button");
