@@ -12,6 +12,7 @@ import { held, lastOf } from "../table/hand";
 import { face, sprite, wildFace } from "../tiles/art/faces";
 import { tileName } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
+import { know } from "../terms/words.svelte";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { FakeSocket, action, fixture, seat } from "./views";
@@ -82,6 +83,19 @@ test("a set with wild tiles says so", () => {
   const doubled: SetView = { kind: "kong", tiles: ["5d", "J", "J", "5d"], faces: [], concealed: false, from: 1, claimed: null };
   const view = fixture("exchange").view;
   expect(setName(doubled, view)).toBe(from({ set: wild({ set: kong({ tiles: "5 dots" }), count: 2 }), wind: "South" }));
+});
+
+test("the word goulash opens its entry, on the table and on the sheet of the hand before", async () => {
+  know({ goulash: "goulash" });
+  const message = fixture("goulash-win");
+  const result = { ...message.view.result!, next: "Ada deals again, now a goulash." };
+  const { socket } = await table("goulash-win");
+  socket.say({ ...message, view: { ...message.view, result } });
+  await tick();
+  const terms = ["goulash", "deal-next"].map((id) => screen.getByTestId(id).querySelector<HTMLElement>("[data-term]"));
+  expect(terms.map((term) => term?.dataset.term)).toEqual(["goulash", "goulash"]);
+  expect(screen.getByTestId("deal-next").textContent).toContain("Ada deals again, now a goulash.");
+  know({});
 });
 
 test("the head says that this is a goulash", async () => {
