@@ -217,3 +217,11 @@ def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:
             going_on.cancel()
 
     asyncio.run(look())
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_the_card_of_a_game_that_fewer_can_play_says_for_how_many(rules: str) -> None:
+    (game,) = (one for one in choices_of_the_house(Evening(REDUX, seed=1)).games if one.id == rules)
+    fewer = any(option.key == "players" for option in game.options)
+    assert ("two, three or four" in game.about) == fewer
