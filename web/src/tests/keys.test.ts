@@ -209,6 +209,15 @@ test("after a pressed answer the hand has the focus", async () => {
   page.unmount();
 });
 
+test("at a new hand the focus is in the hand, and shows with the first key", async () => {
+  const focus = vi.spyOn(HTMLElement.prototype, "focus");
+  const { page } = await table("claim");
+  await vi.waitFor(() => expect(document.activeElement?.matches("[data-held]")).toBe(true));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true, focusVisible: false }]]);
+  focus.mockRestore();
+  page.unmount();
+});
+
 test("a button that the mouse presses gives the focus back to the hand; a key leaves it there", async () => {
   const { find, page } = await table("claim");
   const why = find('[data-testid="why"]')!;
