@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import app from "$words/app";
 import words from "$words/table";
 import { choose } from "../settings.svelte";
@@ -8,6 +8,8 @@ import { belongsToFocus } from "../keys/focus";
 import { look } from "./drawing";
 import { table } from "./page";
 import { FIXTURES, fixture } from "./views";
+
+beforeEach(() => choose("offered", false));
 
 test.each([
   ["a lifted tile", "deal", "1", ".selected"],
@@ -374,4 +376,15 @@ test("step by step, the next step is a button where claims appear", async () => 
   await fireEvent.click(step);
   expect(screen.queryByTestId("next-step")).toBeNull();
   choose("pace", "natural");
+});
+
+test("the offer of sounds goes with the end of the hand, also for the next", async () => {
+  const { socket } = await table("deal");
+  const { view } = fixture("deal");
+  expect(screen.getByTestId("sound-offer").textContent).toContain(words.header.sounds);
+  for (const name of ["win", "deal"]) {
+    socket.say({ ...fixture(name), view: { ...fixture(name).view, serial: view.serial + (name === "win" ? 1 : 2) } });
+    await tick();
+    expect(screen.queryByTestId("sound-offer")).toBeNull();
+  }
 });
