@@ -119,3 +119,10 @@ def test_codes_that_lead_to_no_sentence_are_a_mistake_of_the_program(language: s
     with speaking(catalogue_in(language)), pytest.raises(KeyError) as caught:
         say(*codes)
     assert caught.value.args == (".".join(codes),)
+
+
+@pytest.mark.words
+def test_a_german_chow_names_its_tile_where_it_needs_no_other_ending() -> None:
+    with speaking(catalogue_in("de")):
+        said = say("event", "chow", "other", name="West", chow="1 2 3 Kreise", tile="2 Kreise", whose="von Nord")
+    assert said == "West ruft 2 Kreise von Nord für einen Chow: 1 2 3 Kreise."
