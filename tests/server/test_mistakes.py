@@ -149,6 +149,7 @@ def test_the_table_stands_as_it_stood_and_the_answer_says_what_each_choice_costs
         assert page.view["legal"] == [] and page.view["discards"] == view["discards"], "the answer is given once"
         assert {"30", "40", "7", "4"} <= {*page.words.replace(".", " ").replace(",", " ").split()}
         guide = page.heard[-1]
+        assert [one.get("best") for one in page.heard if one["type"] == "guide"] == [None, price.best.removeprefix("discard ")]
         assert guide["last"] and guide["look"].startswith(f"{dear.session}/1/")
         again = await days.answer(lambda _: None, at=guide["name"])
         assert again.words == page.words, "a page that has lost the line reads the same answer"

@@ -1632,6 +1632,7 @@ export interface Piece {
  *
  * `again` is the hint after a wrong action. `reads`: the learner only reads this step. `last`: this step ends the lesson. In a
  * hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment and seat.
+ * `best` is the tile that the best answer to a mistake would have discarded.
  */
 export interface Guide {
   type: "guide";
@@ -1645,6 +1646,7 @@ export interface Guide {
   last: boolean;
   reads: boolean;
   look: string | null;
+  best: string | null;
 }
 
 /** A glossary entry: the word, its other names and pronunciation, its section of the glossary, and its meaning. */

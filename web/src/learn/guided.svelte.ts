@@ -113,9 +113,10 @@ export class Mistake extends Guided {
   }
 }
 
-/** What a step highlights, as a selector: the wanted button or tile, and parts of the table. */
+/** What a step highlights, as a selector: the wanted button or tile, the best tile, and parts of the table. */
 export function litBy(guide: Guide | null): string {
   if (!guide) return "";
   const parts = guide.lit.map((part) => PARTS[part]);
-  return [...(guide.wants ? [`[data-action="${guide.wants}"]`] : []), ...parts].join(", ");
+  const best = guide.best ? [`[data-held][data-tile="${guide.best}"]`] : [];
+  return [...(guide.wants ? [`[data-action="${guide.wants}"]`] : []), ...best, ...parts].join(", ");
 }

@@ -27,6 +27,7 @@ const GUIDE: Guide = {
   last: false,
   reads: false,
   look: null,
+  best: null,
 };
 
 function guided() {
@@ -67,6 +68,7 @@ test("only a step that asks for nothing is gone on from", () => {
 test("what is wanted is lit, and the parts of the table of which a step speaks", () => {
   expect(litBy(GUIDE)).toBe('[data-action="discard N"], [data-held]');
   expect(litBy({ ...GUIDE, wants: null, lit: [] })).toBe("");
+  expect(litBy({ ...GUIDE, wants: null, lit: [], best: "P" })).toBe('[data-held][data-tile="P"]');
   expect(litBy(null)).toBe("");
 });
 

@@ -155,6 +155,7 @@ const guide = (more: Partial<Guide>): Guide => ({
   last: false,
   reads: false,
   look: null,
+  best: null,
   ...more,
 });
 

@@ -30,6 +30,7 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
 
     `again` is the hint after a wrong action. `reads`: the learner only reads this step. `last`: this step ends the lesson. In a
     hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment and seat.
+    `best` is the tile that the best answer to a mistake would have discarded.
     """
 
     step: int
@@ -42,6 +43,7 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     last: bool = False
     reads: bool = False
     look: str | None = None
+    best: str | None = None
 
 
 class TermView(msgspec.Struct, frozen=True):

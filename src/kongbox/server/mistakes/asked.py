@@ -17,6 +17,7 @@ from ...practice.spacing import rests
 from ...store.mistakes import Spot, Tried
 from ...store.prices import Price, is_clear
 from ...tables.wire_alone import Hinted
+from ...tiles import NAMES
 from ...words.catalogue import say
 from ..learn.hand import LearnersHand
 from ..learn.pieces import pieces
@@ -102,7 +103,13 @@ class AskedAgain(LearnersHand):
         done = self.chosen is not None
         look = f"{self.spot.session}/{self.spot.hand}/{self.moment}/{self.me}" if done else None
         told = pieces("\n".join(self._answered() if done else self._asked()))
-        return Guide(1 + done, 0, self.name, told, last=done, look=look)
+        return Guide(1 + done, 0, self.name, told, last=done, look=look, best=self.best_tile if done else None)
+
+    @property
+    def best_tile(self) -> str | None:
+        """The tile that the best answer discards or gives away, or None."""
+        best = read_action(self.price.best)
+        return NAMES[best.tiles[0]] if best.verb in ("discard", "fish", "give") else None
 
     def hint(self) -> Hinted:
         """Raise RuleRefusal (code "in-lesson"): there are no hints for a mistake."""
