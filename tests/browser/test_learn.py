@@ -38,6 +38,11 @@ CUT = """wanted => {
     return cut.concat([...winds, ...wide].map(one => one.textContent));
 }"""
 """What of a lesson is cut off or covered: its words, what is to be done, whose place it is."""
+OVERLAP = """() => {
+    const lower = document.querySelector('[data-testid=go-on]').getBoundingClientRect().bottom;
+    return lower + 5 - document.querySelector('[data-held]').getBoundingClientRect().top;
+}"""
+"""By how many pixels the frame of the hand covers the button that continues."""
 KEYS = {"mahjong": "m", "conceal": "k", "pung": "p", "chow": "c", "pass": "Space"}
 
 
@@ -56,6 +61,8 @@ def do(page: Page, step: Step, way: str) -> None:
         expect(button).to_be_visible()
         if not page.get_by_test_id("sheet").count():
             expect(page.get_by_test_id("prompt")).to_be_hidden()  # nothing else is asked of somebody who reads
+            if way == "touch":
+                assert page.evaluate(OVERLAP) <= 0, step.name
         if way == "keys":
             if not page.get_by_test_id("sheet").count():  # over which Enter goes on as well
                 expect(button).to_be_focused()
