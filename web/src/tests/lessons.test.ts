@@ -164,7 +164,7 @@ test("a step that is only read has a way on; one that wants something none; the 
   const show = (more: Partial<Guide>) => {
     drawn();
     render(Words, { guide: guide(more), goOn: () => done.push("on"), again: () => done.push("again") });
-    return ["go-on", "again-from-start", "lessons", "again"].filter((name) => screen.queryByTestId(name));
+    return ["go-on", "own-table", "again-from-start", "lessons", "again"].filter((name) => screen.queryByTestId(name));
   };
   expect(show({ wants: "discard N", again: "<once more>" })).toEqual(["again"]);
   expect(screen.getByTestId("again").textContent).toBe("<once more>");
@@ -173,7 +173,8 @@ test("a step that is only read has a way on; one that wants something none; the 
   expect(screen.getByTestId("guide").textContent).toContain(words.guide.step({ number: 3, steps: 9 }));
   expect(document.activeElement).toBe(screen.getByTestId("go-on"));
   await fireEvent.click(screen.getByTestId("go-on"));
-  expect(show({ last: true })).toEqual(["again-from-start", "lessons"]);
+  expect(show({ last: true })).toEqual(["own-table", "again-from-start", "lessons"]);
+  expect(screen.getByTestId("own-table").getAttribute("href")).toBe("#/table");
   expect(document.activeElement).toBe(screen.getByTestId("lessons"));
   await fireEvent.click(screen.getByTestId("again-from-start"));
   expect(done).toEqual(["on", "again"]);
