@@ -388,3 +388,20 @@ test("the offer of sounds goes with the end of the hand, also for the next", asy
     expect(screen.queryByTestId("sound-offer")).toBeNull();
   }
 });
+
+test("a tile is just drawn only while the hand is played", async () => {
+  for (const [name, told] of [
+    ["deal", true],
+    ["win", false],
+  ] as const) {
+    const message = fixture(name);
+    const me = message.view.seats[message.view.me]!;
+    me.drawn = me.tiles!.at(-1)!;
+    const { find, page, socket } = await table(name);
+    socket.say(message);
+    await tick();
+    const label = find(".drawn [data-held]")?.getAttribute("aria-label") ?? "";
+    expect([name, label.includes(words.hand.drawn({ tile: "" }).trim())]).toEqual([name, told]);
+    page.unmount();
+  }
+});
