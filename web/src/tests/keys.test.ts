@@ -173,6 +173,19 @@ test("every page keeps the focus", async () => {
   await vi.waitFor(() => expect(focused()).toBe("next"));
 });
 
+test("a page that follows another gets the focus at its heading", async () => {
+  location.hash = "#/settings";
+  const { unmount } = render(Pages);
+  await screen.findByRole("heading", { level: 1 });
+  expect(document.activeElement).toBe(document.body);
+  location.hash = "#/play";
+  dispatchEvent(new Event("hashchange"));
+  await screen.findByTestId("play");
+  await vi.waitFor(() => expect(document.activeElement?.localName).toBe("h1"));
+  expect(document.activeElement?.closest("[data-testid=play]")).toBeTruthy();
+  unmount();
+});
+
 test("? lists the keys of the page that is open", async () => {
   location.hash = "#/rules";
   render(Pages);
