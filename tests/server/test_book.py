@@ -223,7 +223,7 @@ def test_bad_input_is_a_sentence_with_a_code_and_changes_nothing(tmp_path: Path)
         for wrong, code in (
             ({"players": NAMES, "options": {"limit": -1}}, "bad-option"),
             ({"players": NAMES, "rules": "nonsense"}, "unknown-ruleset"),
-            ({"players": NAMES, "sheet": "limit = -1"}, "unknown-key"),
+            ({"players": NAMES, "sheet": "limit = -1"}, "missing-key"),
             ({"players": NAMES, "sheet": 'extends = "/etc/house.toml"'}, "no-such-sheet"),
             ({"players": NAMES, "sheet": "extends = "}, "no-toml"),
             ({"players": ["Ada"]}, "bad-players"),
