@@ -18,6 +18,7 @@ from kongbox import Ruleset
 from kongbox.cli import progress
 from kongbox.cli.executing import executor_of
 from kongbox.cli.saying import counted, heads
+from kongbox.cli.simulate_lines import simulation_text
 from kongbox.record import Recorder, verify
 from kongbox.record import read as read_record
 from kongbox.rulesets import SHIPPED
@@ -37,7 +38,7 @@ def answer(*words: str) -> Any:
 
 def test_all_that_is_counted_fits_on_a_screen() -> None:
     report = simulate(Ruleset.load("redux"), 300, ["greedy", "greedy", "random", "greedy"], seed=3)
-    lines = str(report).splitlines()
+    lines = simulation_text(report)
     assert len(lines) <= 40 and max(map(len, lines)) <= 100
     text = "\n".join(lines)
     told: dict[str, dict[str, object]] = {
@@ -77,7 +78,7 @@ def test_an_empty_chair_is_no_player(players: int, seats: list[int]) -> None:
     assert len(seats) == players
     assert [(one.seat, one.bot) for one in report.players] == list(zip(seats, bots, strict=True))
     assert list(report.wins) == [f"{seat + 1} {bot}" for seat, bot in zip(seats, bots, strict=True)]
-    text = str(report)
+    text = "\n".join(simulation_text(report))
     for seat, bot in enumerate(report.bots):
         assert (f"{seat + 1} {bot}" in text) == (seat in seats)
     assert all(f"{report.paid[seats[0]][taker]:,}" in text for taker in seats[1:])

@@ -15,6 +15,7 @@ from saying import Part, like, stands_in
 
 from kongbox import BadInput, Ruleset
 from kongbox.cli.saying import counted
+from kongbox.cli.simulate_lines import comparison_text
 from kongbox.core.state.records import Outcome
 from kongbox.words.catalogue import say
 
@@ -221,7 +222,7 @@ def test_a_special_hand_that_one_side_never_won_counts_0_there() -> None:
     report = compare(REDUX, HIGHER, 4, seed=2)
     won = [{"ESWN": 2, "RGP": 1}, {"RGP": 1234, "19bcd": 3}]
     sides = [replace(side, special=special) for side, special in zip((report.a, report.b), won, strict=True)]
-    rows = [line.split() for line in str(replace(report, a=sides[0], b=sides[1])).splitlines()]
+    rows = [line.split() for line in comparison_text(replace(report, a=sides[0], b=sides[1]))]
     assert [row for row in rows if row[:1] in (["ESWN"], ["RGP"], ["19bcd"])] == [
         ["ESWN", "2", "0"],
         ["RGP", "1", "1,234"],

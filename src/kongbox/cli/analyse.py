@@ -16,5 +16,5 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goula
     from ..game import analyse
 
     analysis = analyse(" ".join(groups), load_rules(rules, choices), goulash=goulash)
-    written, *lines = str(analysis).split("\n")
+    written, *lines = str(analysis).splitlines()
     answer(analysis, [bold(written), *lines], as_json=as_json)

@@ -11,7 +11,7 @@ from ..words.catalogue import say as words
 from .common import SEED, Whole, json_option, load_rules, player_named, rules_options, wrong
 from .executing import executor_of, executor_options
 from .progress import Progress
-from .saying import bold, heads, say_all, say_json, table
+from .saying import heads, say_all, say_json, table
 from .unheard import ends_unheard
 
 if TYPE_CHECKING:
@@ -75,8 +75,6 @@ def command(
 @contextmanager
 def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
     """Print the reports of the finished duels when the `with` block ends, even if another duel fails."""
-    from ..sim.lines import duel_text
-
     try:
         yield
     finally:
@@ -84,9 +82,18 @@ def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterat
             one, *others = reports
             say_json(reports if others else one)
         elif reports:
-            head, *lines = duel_text(reports)
-            say_all([bold(head), *lines])
+            say_all(duel_lines(reports))
             say_all(lead_lines(reports))
+
+
+def duel_lines(reports: "list[DuelReport]") -> list[str]:
+    """Return one line per duel."""
+    rows = [heads("duel")]
+    for one in reports:
+        gain = [grouped(one.mean_payment, "+,.2f"), f"± {grouped(one.interval, ',.2f')}"]
+        shares = [grouped(share, ".2%") for share in (one.win_rate, one.others_win_rate, one.deal_in_rate)]
+        rows.append([one.bot, one.others, grouped(one.hands), *gain, *shares, grouped(one.mean_win, "+,.1f")])
+    return table(rows, right=range(2, 9))
 
 
 def lead_lines(reports: "list[DuelReport]") -> list[str]:

@@ -11,6 +11,7 @@ from .common import FILE, SEED, Number, Whole, bots_in, bots_option, json_option
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .saying import say, say_json, say_page
+from .simulate_lines import comparison_text, simulation_text
 from .unheard import ends_unheard
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def command(
     if as_json:
         say_json(report)
     else:
-        say_page(str(report).split("\n"))
+        say_page(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
     # written last, so that the figures are printed even if the disk is full
     if record is not None:
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])

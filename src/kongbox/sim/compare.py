@@ -20,7 +20,6 @@ from .executors import Executor
 from .farm import Progress
 from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
-from .lines import comparison_text
 from .report import SimulationReport, bounds, report_of, within
 from .simulate import Worker, batches, carry_out
 from .sources import hashes_of
@@ -75,10 +74,6 @@ class ComparisonReport(msgspec.Struct, frozen=True):
     scores: list[Bin]
     looked_at: int
     winning: list[Share]
-
-    def __str__(self) -> str:
-        """The report as its command prints it."""
-        return "\n".join(comparison_text(self))
 
 
 class Sums(msgspec.Struct, forbid_unknown_fields=True):

@@ -21,7 +21,6 @@ from .executors import Executor
 from .farm import Progress
 from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
-from .lines import duel_text
 from .simulate import BATCH, Worker, batches, carry_out
 from .tally import Count
 
@@ -70,10 +69,6 @@ class DuelReport(msgspec.Struct, frozen=True):
     deal_in_rate: float
     mean_win: float
     ahead: list[Ahead]
-
-    def __str__(self) -> str:
-        """The report as its command prints it."""
-        return "\n".join(duel_text([self]))
 
 
 class Score(msgspec.Struct):

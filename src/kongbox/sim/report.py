@@ -11,7 +11,6 @@ from ..game.score.consequences import clause_of, knows
 from ..game.words.offences import done_text
 from ..rulesets import Ruleset
 from .intervals import half_interval, wilson
-from .lines import simulation_text
 from .tally import Tally
 
 HOW = ("wall", "loose", "discard", "rob")
@@ -92,10 +91,6 @@ class SimulationReport(msgspec.Struct, frozen=True):
     paid: list[list[int]] = []
     ends: dict[str, int] = {}
     lengths: list[int] = []
-
-    def __str__(self) -> str:
-        """The report as its command prints it."""
-        return "\n".join(simulation_text(self))
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:

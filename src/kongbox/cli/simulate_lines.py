@@ -1,17 +1,15 @@
-"""The reports of simulations, comparisons and duels as text for people."""
+"""The main results of a simulation, for people."""
 
-from collections.abc import Iterable
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from ..game.words.said import count
 from ..text import columns
 from ..words.catalogue import grouped, say
+from .saying import counted, heads
 
 if TYPE_CHECKING:
-    from .compare import ComparisonReport
-    from .duel import DuelReport
-    from .report import SimulationReport, Special
+    from ..sim import ComparisonReport, SimulationReport
+    from ..sim.report import Special
 
 BAR = 30
 """The characters of the longest bar."""
@@ -24,16 +22,11 @@ def words(code: str, **facts: object) -> str:
     return say("command", "simulate", code, **facts)
 
 
-def hands_text(number: int) -> str:
-    """Return a number of hands, such as "3 hands"."""
-    return say("command", "hands", count(number), number=number)
-
-
 def simulation_text(report: "SimulationReport") -> list[str]:
     """Return a report in lines."""
     speed = {"seconds": report.seconds, "speed": report.hands_per_second}
     head = "head" if report.hands_per_second else "counted"
-    lines = [words(head, hands=hands_text(report.hands), rules=report.rules, **speed)]
+    lines = [words(head, hands=counted("hands", report.hands), rules=report.rules, **speed)]
     lines += [*players(report), *paid(report), *values(report), *ends(report), *special(report)]
     if report.infractions:
         lines += [
@@ -45,7 +38,7 @@ def simulation_text(report: "SimulationReport") -> list[str]:
 
 def players(report: "SimulationReport") -> list[str]:
     """Return the results by seat."""
-    rows = [["", *words("columns").split("|")]]
+    rows = [["", *heads("simulate")]]
     for name, player in zip(report.wins, report.players, strict=True):
         share = grouped(player.wins / report.hands, ".1%")
         gain = [grouped(player.mean_payment, "+,.2f"), f"± {grouped(player.interval, ',.2f')}"]
@@ -118,7 +111,7 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
     """Return a comparison in lines."""
     a, b = report.a.rules, report.b.rules
     walls = "same-walls" if report.same_walls else "other-walls"
-    lines = [words(walls, hands=hands_text(report.a.hands), a=a, b=b)]
+    lines = [words(walls, hands=counted("hands", report.a.hands), a=a, b=b)]
     rows = [[words("mean"), a, b, words("difference"), ""]]
     rows += [
         [
@@ -143,20 +136,10 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
         counts = [[name, grouped(report.a.special.get(name, 0)), grouped(report.b.special.get(name, 0))] for name in both]
         lines += ["", words("specials-won"), *columns([["", a, b], *counts], right=(1, 2))]
     shares = [[one.name, percent(one.a), percent(one.b)] for one in report.winning]
-    lines += ["", words("rows", hands=hands_text(report.looked_at))]
+    lines += ["", words("rows", hands=counted("hands", report.looked_at))]
     return [*lines, *columns([["", a, b], *shares], right=(1, 2))]
 
 
 def percent(share: float | None) -> str:
     """Return a share as a percentage; a dash for None."""
     return "–" if share is None else grouped(share, ".1%")
-
-
-def duel_text(reports: "Iterable[DuelReport]") -> list[str]:
-    """Return a heading, then one line per duel."""
-    rows = [say("command", "duel", "columns").split("|")]
-    for one in reports:
-        gain = [grouped(one.mean_payment, "+,.2f"), f"± {grouped(one.interval, ',.2f')}"]
-        shares = [grouped(share, ".2%") for share in (one.win_rate, one.others_win_rate, one.deal_in_rate)]
-        rows.append([one.bot, one.others, grouped(one.hands), *gain, *shares, grouped(one.mean_win, "+,.1f")])
-    return columns(rows, right=range(2, 9), indent="")

@@ -3,11 +3,10 @@
 from typing import Any
 
 import pytest
-from calling import call
 from saying import says
 
-import kongbox
 from kongbox.cli.saying import counted, heads
+from kongbox.cli.simulate_lines import comparison_text, simulation_text
 from kongbox.sim.compare import Bin, ComparisonReport, Figure, Share
 from kongbox.sim.report import Player, SimulationReport, Special, Value
 from kongbox.text import columns
@@ -46,7 +45,7 @@ def told(code: str, **facts: object) -> str:
 
 
 def lines(**more: Any) -> list[str]:
-    return str(SimulationReport(**REPORT | more)).splitlines()
+    return simulation_text(SimulationReport(**REPORT | more))
 
 
 def special(times: int, *shares: float) -> Special:
@@ -131,7 +130,7 @@ def compared(**more: Any) -> list[str]:
         "looked_at": 1000,
         "winning": [Share("row", "A row", 0.125, None), Share("flowers", "Flower", 1.0, 0.0625)],
     }
-    return str(ComparisonReport(**report | more)).splitlines()
+    return comparison_text(ComparisonReport(**report | more))
 
 
 def test_a_comparison_is_told_in_tables() -> None:
@@ -165,8 +164,3 @@ def test_a_comparison_tells_special_hands_of_either_side_and_that_walls_differ()
     rows = [["", "redux", "ours"], ["Purity", "7", "0"], ["Orphans", "1,234", "12"], ["Nine Gates", "0", "5"]]
     assert found[10:16] == ["", told("specials-won"), *columns(rows, right=range(1, 3))]
     assert len(found) == len(compared()) + 6
-
-
-def test_a_duel_prints_as_its_command_does() -> None:
-    asked = ("random", "greedy", "--hands", "8", "--seed", "3")
-    assert call("duel", *asked).stdout == f"{kongbox.duel('redux', 'random', 'greedy', hands=8, seed=3)}\n"
