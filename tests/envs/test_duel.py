@@ -204,7 +204,7 @@ AT_ONCE = "the player mine, asked at 9 walls at once, from 40 to 48 of seed 7 (q
         ),
         (
             chosen(2, 5),
-            "chose action 2 (discard) at wall 45 of seed 7 (question 5 of the hand, to seat 1): its mask does not allow it",
+            "chose action 2 (discard 2b) at wall 45 of seed 7 (question 5 of the hand, to seat 1): its mask does not allow it",
         ),
         (lambda *_: None, f"{AT_ONCE}None{ASKED_FOR}"),
         (lambda *_: {1}, f"{AT_ONCE}a set that does not make an array{ASKED_FOR}"),
