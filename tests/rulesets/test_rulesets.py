@@ -200,6 +200,7 @@ def test_what_is_no_ruleset_is_not_loaded(rules: Any) -> None:
             load(rules)
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("given", ["redux", None, REDUX])
 def test_a_ruleset_is_made_of_a_sheet(given: Any) -> None:
     with fails("bad-rules", BadInput) as caught:

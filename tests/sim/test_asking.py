@@ -59,6 +59,7 @@ def test_what_nobody_can_simulate(asked: dict[str, Any], code: str, monkeypatch:
     assert not [*tmp_path.iterdir()]
 
 
+@pytest.mark.words
 def test_an_executor_is_refused_with_all_that_there_are() -> None:
     with fails("bad-executor") as caught:
         simulate("redux", 10, executor=cast(Any, "threads"))
