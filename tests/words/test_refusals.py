@@ -62,7 +62,7 @@ def test_a_reason_says_what_is_missing() -> None:
         IllegalAction, match=r"^With the 9 dots your hand is not complete: it waits for 4 characters or 7 dots\. "
     ):
         game.table.step(1, "mahjong")
-    with pytest.raises(IllegalAction, match=r"For a pung your hand needs two more like the 9 dots; it has 0"):
+    with pytest.raises(IllegalAction, match=r"For a pung your hand needs two more like the 9 dots; it has none"):
         game.table.step(1, "pung")
     far = situation(E="147b 258c 369d ESWNR")
     with pytest.raises(IllegalAction, match=r"it is \d+ tiles from ready"):

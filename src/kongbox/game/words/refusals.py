@@ -23,7 +23,7 @@ def bare_reason(reason: Reason) -> str:
         str(reason.wilds),
         tile=tile_words(reason.tile),
         needed=number_words(reason.needed),
-        held=reason.held,
+        held=number_words(reason.held),
         heads=reason.heads,
         wind=say("wind", reason.wind) if reason.wind else "",
         turn=say("wind", reason.turn) if reason.turn else "",
