@@ -8,7 +8,9 @@ from msgspec.structs import asdict
 from ..game.views.requests import Rule
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
-from ..words.catalogue import say
+from ..rulesets import Ruleset
+from ..rulesets.wording import rules_in_words
+from ..words.catalogue import by_language, say
 from . import device
 from .ahead import NOTHING
 from .chairs import Occupant
@@ -108,14 +110,21 @@ def kind_of(table: State, one: Occupant) -> ChairKind:
 
 
 def choices_seen(table: State) -> TableChoices:
-    ruleset = table.ruleset
+    ruleset, choices = table.ruleset, table.choices
     return TableChoices(
-        **asdict(table.choices),
+        **asdict(choices),
         name=ruleset.name,
-        changed=table.changed_sentences(),
+        changed=changes_in_words(table.sheets[choices.rules], ruleset) if choices.options else [],
         players=ruleset.options.players,
         strict=ruleset.options.manners == "strict",
     )
+
+
+@by_language
+def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
+    """Return the sentences that describe the chosen rules but are not true of the sheet."""
+    usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
+    return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]
 
 
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:

@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,9 +12,8 @@ from ..errors import KongboxError, RuleRefusal
 from ..game import Match, Table
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
-from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
-from ..words.catalogue import by_language, say
+from ..words.catalogue import say
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
 from .course import Course, deal_name
@@ -274,7 +272,6 @@ class State:
         sheet = self.sheets[choices.rules]
         self.ruleset = sheet.choose(choices.options) if choices.options else sheet
         self.choices = choices
-        self.changed_sentences = partial(changes_in_words, sheet, self.ruleset) if choices.options else list[str]
         self.chairs.set_number(self.ruleset.options.players)
         if not self.is_alone:
             self.promised = self.bound(self.ruleset)
@@ -381,10 +378,3 @@ def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
 def listed(value: Any) -> Any:
     """Return a choice's value as it is sent."""
     return [*value] if isinstance(value, tuple | frozenset | set) else value
-
-
-@by_language
-def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
-    """Return the sentences that describe the chosen rules but are not true of the sheet."""
-    usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
-    return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]
