@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 import re
+import sys
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -249,6 +251,14 @@ def test_an_evening_lasts(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal.run("delete", "--book", told["id"], "--yes").exit_code == 0
     assert terminal.told("list")["count"] == 0
     assert terminal.told("import", str(file))["players"] == told["players"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes with names")
+def test_only_a_file_as_large_as_a_book_is_imported(terminal: Terminal, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "large").write_bytes(b" " * (books.LARGEST + 1))
+    assert says(terminal.run("import", str(tmp_path / "pipe")).stderr, "error", "no-such-record", "unread")
+    assert says(terminal.run("import", str(tmp_path / "large")).stderr, "error", "book-file", "large")
 
 
 def test_heads_belong_to_a_washed_hand(terminal: Terminal) -> None:

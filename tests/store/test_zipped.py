@@ -1,6 +1,8 @@
 """A zip archive of records is unpacked only if it is whole and not too large."""
 
+import os
 import struct
+import sys
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,6 +10,7 @@ from pathlib import Path
 import pytest
 from failing import fails
 
+from kongbox.errors import BadInput
 from kongbox.store.zipped import unzipped
 
 MEGABYTE = 1 << 20
@@ -55,6 +58,29 @@ def test_all_records_together_have_at_most_512_megabytes(tmp_path: Path, beyond:
     with fails("bad-zip") as refused, unzipped(path, "all"):
         pass
     assert (refused.value.facts["case"], refused.value.facts["most"]) == (case, 512)
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA])
+def test_an_archive_with_one_wrong_bit_is_unpacked_or_refused(tmp_path: Path, way: int) -> None:
+    path, refused = tmp_path / "all.zip", 0
+    with zipfile.ZipFile(path, "w", way) as packed:
+        packed.writestr("one.jsonl", "123456789" * 9)
+    whole = path.read_bytes()
+    for place in range(len(whole)):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 128]) + whole[place + 1 :])
+        try:
+            with unzipped(path, "all"):
+                pass
+        except BadInput as error:
+            refused += error.code == "bad-zip"
+    assert refused > len(whole) / 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes with names")
+def test_a_pipe_is_refused_without_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with fails("no-such-record"), unzipped(tmp_path / "pipe", "pipe"):
+        pass
 
 
 @pytest.mark.parametrize(

@@ -336,9 +336,11 @@ def import_book(file: Path, data: str | None, as_json: bool) -> None:
     """Import a session from a file that export --lines wrote."""
 
     async def bring_it(store: "Store") -> "Opened":
-        from ..store.books import bring
+        from ..record.read import open_named
+        from ..store.books import LARGEST, bring
 
-        return await find(store, (await bring(store, file.read_bytes(), DEVICE)).id)
+        with open_named(file, file) as given:
+            return await find(store, (await bring(store, given.read(LARGEST + 1), DEVICE)).id)
 
     show_book(with_store(data, bring_it), as_json)
 

@@ -1,9 +1,10 @@
 """Reading a record. Each line's seal is checked before the line is parsed."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from ..errors import BadInput, KongboxError
 from ..game.play.seeds import HIGHEST
@@ -98,6 +99,16 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
             hands += 1
 
 
+@contextmanager
+def open_named(path: str | Path, called: str | Path) -> Iterator[BinaryIO]:
+    """Open a file that a user names, with a name for messages. Raises BadInput (code "no-such-record") if it cannot be read."""
+    try:
+        with open_regular(path) as file:
+            yield file
+    except OSError as error:
+        raise failure(BadInput, "no-such-record", "unread", path=called, why=error.strerror or error) from None
+
+
 def groups(path: str | Path) -> Iterator[Group]:
     """Yield groups of lines: the header, the lines of each hand, and the closing line with its signatures.
 
@@ -106,11 +117,8 @@ def groups(path: str | Path) -> Iterator[Group]:
     Raises BadRecord for an empty file, and BadInput (code "no-such-record") for an unreadable one.
     """
     must_be_a_path(path)
-    try:
-        with open_regular(path) as file:
-            yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))
-    except OSError as error:
-        raise failure(BadInput, "no-such-record", "unread", path=path, why=error.strerror or error) from None
+    with open_named(path, path) as file:
+        yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))
 
 
 def grouped(lines: Iterable[bytes]) -> Iterator[Group]:

@@ -36,6 +36,8 @@ CODE = 6
 OPENING = ""
 """The id of the opening entry, which no device can give to an entry."""
 PAGE = 50
+LARGEST = 4 << 20
+"""The largest file of a book, in bytes: ten times that of a long evening."""
 NEAR = 60
 """The most seconds by which another book's time of change may be ahead of the clock; `after_others` ignores a later one."""
 
@@ -241,8 +243,10 @@ def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
 async def bring(store: Store, file: bytes, device: str) -> Begun:
     """Add the book in a file of exported lines, with a new id, token and reading code.
 
-    Raises BadInput (code "book-file") if the file is not a book, or if the store already has the book.
+    Raises BadInput (code "book-file") if the file is not a book or too large, or if the store already has the book.
     """
+    if len(file) > LARGEST:
+        raise failure(BadInput, "book-file", "large", most=LARGEST >> 20)
     texts = file.splitlines(keepends=True)
     try:
         book, mark = unsealed(texts)

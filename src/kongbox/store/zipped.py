@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from ..errors import BadInput
 from ..game.words.failures import failure
+from ..record.read import open_named
 from .archive import Archive
 
 LARGEST = 64
@@ -36,9 +37,12 @@ def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | 
     """Yield the paths of the records in a file, each with a name for messages.
 
     A zip archive is unpacked, and the unpacked records are deleted when the block ends. Any other file is yielded as it is, with
-    the name `called`. Raises BadInput (code "bad-zip") for an archive that is damaged, locked, too large, or without records.
+    the name `called`. Raises BadInput (code "bad-zip") for an archive that is damaged, locked, too large, or without records, and
+    (code "no-such-record") for anything but a regular file.
     """
-    if not zipfile.is_zipfile(path):
+    with open_named(path, called) as file:
+        is_archive = zipfile.is_zipfile(file)
+    if not is_archive:
         yield [(path, called)]
         return
     with TemporaryDirectory() as folder:
@@ -54,7 +58,9 @@ def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | 
                     record = Path(folder) / f"{number}{ENDING}"
                     record.write_bytes(archive.read(member))
                     records.append((record, member.filename))
-        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError) as error:
+        except BadInput:
+            raise
+        except Exception as error:  # noqa: BLE001 - a damaged archive raises errors of zlib, lzma and text, too
             raise failure(BadInput, "bad-zip", "spoilt", path=called, why=str(error)) from None
         if not records:
             raise failure(BadInput, "bad-zip", "empty", path=called)

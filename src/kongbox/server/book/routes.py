@@ -16,7 +16,20 @@ from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
 from ...store.book_sheet import as_csv
-from ...store.books import Behind, BookList, Opened, add, begin, bring, delete_book, glance, list_books, may_look, take_pen
+from ...store.books import (
+    LARGEST,
+    Behind,
+    BookList,
+    Opened,
+    add,
+    begin,
+    bring,
+    delete_book,
+    glance,
+    list_books,
+    may_look,
+    take_pen,
+)
 from ...store.books import open_book as find
 from ...store.store import Store
 from ...words.catalogue import language_now, say, translated
@@ -31,8 +44,6 @@ from .pages import book_entries, book_page
 from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
 from .writing import Conflict, tried, with_entries
 
-LARGEST_FILE = 4 << 20
-"""The largest file of a book, in bytes: ten times that of a long evening."""
 PATIENCE = 60.0
 """The seconds in which the whole file of a book must arrive."""
 MOST_BOOKS = 300
@@ -123,8 +134,8 @@ def book_routes(opening: Opening) -> Routes:
             async with asyncio.timeout(PATIENCE):
                 async for part in question.parts:
                     file += part
-                    if len(file) > LARGEST_FILE:
-                        raise failure(BadInput, "book-file", "large", most=LARGEST_FILE >> 20)
+                    if len(file) > LARGEST:
+                        break
         except TimeoutError:
             return too_slow()
         store = await store_of(opening)
