@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import logging
 import os
 import socket
 import ssl
@@ -30,6 +31,8 @@ BURST = 128
 SPARE = 16
 """How many files the program must still be able to open while all connections are in use."""
 SAID = Bucket(1, 1 / 60, time.monotonic)
+STRANGE = "h11_impl"
+"""The module of uvicorn that logs each request that is not HTTP."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
@@ -39,6 +42,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, safe: Sequence[socket.socket] = (), context: ssl.SSLContext | None = None) -> None:
         super().__init__(config)
         self.safe, self.context = safe, context
+        logging.getLogger("uvicorn.error").addFilter(is_news)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         warning = say("door", "too-many-connections")  # loaded now: later there may be no file handle left
@@ -56,6 +60,11 @@ class Server(uvicorn.Server):
         ]
         self.servers += opened
         return opened
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells the host something. Wrong requests of strangers do not, and could fill the terminal."""
+    return record.module != STRANGE or record.levelno > logging.WARNING
 
 
 class Connection(H11Protocol):
