@@ -24,11 +24,13 @@ from kongbox.server.database import open_kept
 from kongbox.server.table.opening import Opening, Wanted, newest
 from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Finished, Seated, Written
+from kongbox.store.ledger import Ledger
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
 from kongbox.tables.keeper import PAUSE, Keeper, lost
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 
@@ -396,6 +398,12 @@ def test_games_that_go_just_before_a_write_are_missed_with_what_it_shows(tmp_pat
         assert len(said) == 1 and room.evening.view().trouble == said[0]
 
     at_a_table(made(tmp_path), work)
+
+
+def test_changes_that_belong_to_no_hand_are_lost_without_a_number() -> None:
+    ledger = Ledger()
+    ledger.waiting.append(Seated("a", 0, (), ()))
+    assert lost(ledger) == say("kept", "lost", "none")
 
 
 def test_what_is_lost_is_said_when_the_table_is_closed(tmp_path: Path) -> None:

@@ -97,6 +97,7 @@ def test_a_field_of_the_whole_message_and_a_message_of_the_wrong_type_are_named(
         (b"{}", "missing", "key"),
         (b'{"key": "a", "more": 1}', "unknown", "more"),
         (b"[]", "type", say("limit", "whole")),
+        (b'{"key": 1e400}', "range", "key"),
     ):
         with pytest.raises(msgspec.ValidationError) as caught:
             msgspec.json.decode(sent, type=Inner)
@@ -105,7 +106,14 @@ def test_a_field_of_the_whole_message_and_a_message_of_the_wrong_type_are_named(
 
 @pytest.mark.parametrize(
     ("sent", "code"),
-    [(b'{"a"', "cut"), (b"{} {}", "malformed"), (b'"\xff"', "text"), (b"[" * 5_000, "deep"), (b"xx", "malformed")],
+    [
+        (b'{"a"', "cut"),
+        (b'"\\ud800"', "cut"),
+        (b"{} {}", "malformed"),
+        (b'"\xff"', "text"),
+        (b"[" * 5_000, "deep"),
+        (b"xx", "malformed"),
+    ],
 )
 def test_what_is_no_json_is_said_in_the_language_of_the_reader(sent: bytes, code: str) -> None:
     for language in languages():

@@ -125,4 +125,4 @@ def lost(ledger: Ledger) -> str:
     if not ledger.waiting:
         return ""
     hands = {change.hand for change in ledger.waiting if isinstance(change, Written) and change.hand}
-    return say("kept", "lost", count(len(hands)), number=len(hands))
+    return say("kept", "lost", count(len(hands)) if hands else "none", number=len(hands))

@@ -11,6 +11,7 @@ WRONG = {
     "missing": re.compile(r"Object missing required field `(?P<key>.+)`"),
     "unknown": re.compile(r"Object contains unknown field `(?P<key>.+)`"),
     "value": re.compile(r"Invalid (?:enum )?value (?P<given>.+)"),
+    "range": re.compile(r"Number out of range"),
     "form": re.compile(r"Expected `str` matching regex .+"),
     "type": re.compile(r"Expected `[^`]+`(?:, got `[^`]+`)?"),
 }
