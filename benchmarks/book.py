@@ -17,13 +17,13 @@ from sqlalchemy import text
 from kongbox.book import paying, sticks
 from kongbox.book.fold import Book
 from kongbox.book.form import HandEntry, Score
-from kongbox.book.opening import open_book as seated
+from kongbox.book.opening import open_book
 from kongbox.rulesets import Ruleset
 from kongbox.server.book.counting import entry_of
 from kongbox.server.book.pages import book_page
 from kongbox.server.book.wire import HandSent
 from kongbox.server.scorer.wire import Count, Laid
-from kongbox.store.books import add, begin, glance, list_books, open_book
+from kongbox.store.books import add, begin, find_book, glance, list_books
 from kongbox.store.place import Place
 from kongbox.store.store import Store
 
@@ -38,7 +38,7 @@ LAID = {
 
 def evening(money: Any) -> Book:
     """Return a book of forty hands, most of which the dealer won."""
-    book = seated(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"], money=money)
+    book = open_book(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"], money=money)
     for number in range(HANDS):
         counts = {"E": 60 + 2 * number, "S": 64, "W": 24, "N": 16}
         book = book.adding([HandEntry(f"hand-{number}", Score(book.now.at, "S" if number % 3 == 0 else "E", counts, won="wall"))])
@@ -54,7 +54,7 @@ def forget() -> None:
 async def measure(folder: Path) -> None:
     """Measure each task."""
     sent = HandSent("hand", Count([Laid(wind, laid) for wind, laid in LAID.items()], winner="S", last="9d", won="discard"))  # type: ignore[arg-type]
-    book = seated(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"])
+    book = open_book(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"])
     entry_of(sent, book)
     tell("book: a hand by tiles", ms=round(1000 * best(lambda: entry_of(sent, book)), 1), goal=100)
 
@@ -67,15 +67,15 @@ async def measure(folder: Path) -> None:
     async with await Store.open(Place.find(folder)) as store:
         for money in ("figures", "sticks"):
             whole = evening(money)
-            begun = await begin(store, seated(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"], money=money), "bench")
-            await add(store, await open_book(store, begun.id), whole, "bench")
+            begun = await begin(store, open_book(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"], money=money), "bench")
+            await add(store, await find_book(store, begun.id), whole, "bench")
             cold: list[float] = []
             warm: list[float] = []
             for _ in range(5):
                 forget()
                 for taken in (cold, warm):
                     start = perf_counter()
-                    msgspec.json.encode(book_page(await open_book(store, begun.id)))
+                    msgspec.json.encode(book_page(await find_book(store, begun.id)))
                     taken.append(perf_counter() - start)
             start = perf_counter()
             assert await glance(store, begun.id)

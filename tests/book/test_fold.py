@@ -12,7 +12,7 @@ from saying import says
 from written import NAMES, Written
 
 from kongbox.book import sticks
-from kongbox.book.fold import Book, Folding, fold
+from kongbox.book.fold import Book, Folding
 from kongbox.book.form import At, Entry, HandEntry, NoWin, PlayerEntry, Score, UndoEntry
 from kongbox.book.state import State
 from kongbox.errors import KongboxError
@@ -193,9 +193,9 @@ def test_after_the_last_round_nothing_more_is_played() -> None:
 def test_a_book_has_room_for_two_thousand_entries() -> None:
     book = Written().book
     entries = [PlayerEntry(f"e{number}", 0, "Ada") for number in range(2001)]
-    assert fold(book.opening, book.ruleset, entries[1:]).number == 2000
+    assert book.adding(entries[1:]).now.number == 2000
     with fails("book-full") as caught:
-        fold(book.opening, book.ruleset, entries)
+        _ = book.adding(entries).now
     assert caught.value.facts == {"most": 2000}
 
 

@@ -61,7 +61,7 @@ class Terminal:
         """Do something with the book that does not come from this terminal."""
 
         async def open_it(store: Store) -> None:
-            await work(store, await books.open_book(store, await books.find_book(store, "")))
+            await work(store, await books.find_book(store, await books.book_id(store, "")))
 
         on_store(at(self.folder), open_it)
 

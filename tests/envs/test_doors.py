@@ -272,11 +272,6 @@ def test_a_door_that_was_not_reset_says_so() -> None:
     assert seen is not None and seen["action_mask"].any() and (one.state() == all_.state()).all()
 
 
-def any_of(mask: Any, dice: np.random.Generator) -> int:
-    """Any action that is marked."""
-    return int(dice.choice(np.flatnonzero(mask)))
-
-
 @pytest.mark.parametrize("rules", ["redux", pytest.param(GOULASH, marks=pytest.mark.proof, id="goulash")])
 def test_all_at_once_and_one_after_the_other_come_to_the_same(rules: Any) -> None:
     """Every agent answers by what it sees and its mask: the hand ends alike."""

@@ -16,11 +16,11 @@ from kongbox.store.books import (
     Opened,
     add,
     begin,
+    book_id,
     find_book,
     has_pen,
     list_books,
     may_look,
-    open_book,
     reading_code,
     take_pen,
 )
@@ -43,7 +43,7 @@ def evening() -> Written:
 
 async def kept(store: Store, book: Written, device: str = "phone") -> Opened:
     """The book, written entry by entry."""
-    opened = await open_book(store, (await begin(store, Written(money="sticks").book, device)).id)
+    opened = await find_book(store, (await begin(store, Written(money="sticks").book, device)).id)
     whole = book.book
     for number in range(1, len(whole.entries) + 1):
         opened = await add(store, opened, opened.book.adding([whole.entries[number - 1]]), device)
@@ -55,11 +55,11 @@ def test_a_book_is_found_as_it_was_written(tmp_path: Path) -> None:
 
     async def work(store: Store) -> None:
         written = await kept(store, book)
-        found = await open_book(store, written.kept.id)
+        found = await find_book(store, written.kept.id)
         assert found == written and found.book.now == book.now
         (listed,) = (await list_books(store)).books
         assert listed == found.kept and [one.holds for one in listed.players] == list(book.now.holds)
-        assert await find_book(store, "") == await find_book(store, listed.id[:6]) == listed.id
+        assert await book_id(store, "") == await book_id(store, listed.id[:6]) == listed.id
         assert may_look(found.kept.look, f" {listed.look.lower()}") and not may_look(found.kept.look, "")
 
     on_store(at(tmp_path), work)
@@ -72,13 +72,13 @@ def test_without_a_name_the_book_is_found_that_was_written_in_last_in_the_same_s
 
     async def work(store: Store) -> None:
         begun = [(await begin(store, Written().book, "phone", clock)).id for _ in range(4)]
-        assert await find_book(store, "") == begun[-1]
+        assert await book_id(store, "") == begun[-1]
         whole = Written()
         whole.pay(0, 1, 2)
-        opened = await open_book(store, begun[last])
+        opened = await find_book(store, begun[last])
         written = await add(store, opened, opened.book.adding(whole.book.entries), "phone", clock)
-        assert await find_book(store, "") == begun[last] == (await list_books(store)).books[0].id
-        assert written.kept == (await open_book(store, begun[last])).kept and written.lines[0].at == clock()
+        assert await book_id(store, "") == begun[last] == (await list_books(store)).books[0].id
+        assert written.kept == (await find_book(store, begun[last])).kept and written.lines[0].at == clock()
 
     on_store(at(tmp_path), work)
 
@@ -88,7 +88,7 @@ def test_a_clock_that_went_wrong_once_draws_no_other_book_into_the_future(tmp_pa
         await begin(store, Written().book, "phone", lambda: "2099-01-01T00:00:00Z")
         now = "2026-11-22T14:50:59Z"
         begun = await begin(store, Written().book, "phone", lambda: now)
-        assert (await open_book(store, begun.id)).kept.changed == now
+        assert (await find_book(store, begun.id)).kept.changed == now
 
     on_store(at(tmp_path), work)
 
@@ -98,7 +98,7 @@ def test_a_clock_at_most_a_minute_ahead_counts(tmp_path: Path, ahead: str, begun
     async def work(store: Store) -> None:
         await begin(store, Written().book, "phone", lambda: f"2026-11-22T{ahead}Z")
         second = await begin(store, Written().book, "phone", lambda: "2026-11-22T14:50:59Z")
-        assert (await open_book(store, second.id)).kept.changed == f"2026-11-22T{begun}Z"
+        assert (await find_book(store, second.id)).kept.changed == f"2026-11-22T{begun}Z"
 
     on_store(at(tmp_path), work)
 
@@ -113,17 +113,17 @@ def test_who_wrote_meanwhile_is_not_written_over(tmp_path: Path) -> None:
 
     async def work(store: Store) -> None:
         begun = await begin(store, Written(money="sticks").book, "phone")
-        one = two = await open_book(store, begun.id)
+        one = two = await find_book(store, begun.id)
         entry = book.book.entries[0]
         await add(store, one, one.book.adding([entry]), "phone")
         with pytest.raises(Behind):
             await add(store, two, two.book.adding([entry]), "tablet")
-        now = await open_book(store, begun.id)
+        now = await find_book(store, begun.id)
         assert len(now.lines) == 1 and has_pen(now, begun.token)
         token = await take_pen(store, begun.id, "tablet")
         with pytest.raises(Behind):
             await add(store, now, now.book.adding([book.book.entries[1]]), "phone")
-        after = await open_book(store, begun.id)
+        after = await find_book(store, begun.id)
         assert has_pen(after, token) and not has_pen(after, begun.token) and after.kept.device == "tablet"
 
     on_store(at(tmp_path), work)
@@ -152,7 +152,7 @@ def test_lines_that_somebody_has_changed_are_found(tmp_path: Path, damage: str) 
 
     async def again(store: Store) -> None:
         with fails("book-damaged") as refused:
-            await open_book(store, id)
+            await find_book(store, id)
         line = re.search(r"nonsense' WHERE number = (\d)", damage)  # the book's opening is line 1
         assert line is None or re.search(rf"\b{int(line[1]) + 1}\b", refused.value.message)
         assert (await list_books(store)).count == 1, "the others can be listed"
@@ -168,14 +168,14 @@ def test_a_full_disk_refuses_the_whole_and_takes_it_later(tmp_path: Path) -> Non
 
     async def work(store: Store) -> None:
         begun = await begin(store, Written().book, "phone")
-        opened = await open_book(store, begun.id)
+        opened = await find_book(store, begun.id)
         async with store.engine.connect() as connection:
             pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
             await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
         entries = long.book.entries
         with pytest.raises(KongboxError) as caught:
             await add(store, opened, opened.book.adding(entries), "phone")
-        assert caught.value.code == "store-full" and len((await open_book(store, begun.id)).lines) == 0
+        assert caught.value.code == "store-full" and len((await find_book(store, begun.id)).lines) == 0
         async with store.engine.connect() as connection:
             await connection.execute(text("PRAGMA max_page_count = 100000"))
         assert len((await add(store, opened, opened.book.adding(entries), "phone")).lines) == 60

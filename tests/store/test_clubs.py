@@ -12,7 +12,7 @@ from written import Written
 from kongbox.club.form import VERSION, Meeting, Member
 from kongbox.rulesets import Ruleset
 from kongbox.store import tables as t
-from kongbox.store.books import open_book
+from kongbox.store.books import find_book
 from kongbox.store.clubs import add_round, begin_club, change_club, clubs, find_club, text_of
 from kongbox.store.groups import find_group, groups, make_group
 from kongbox.store.presets import Preset, keep_preset, presets
@@ -43,7 +43,7 @@ def test_a_round_has_a_book_for_each_table(tmp_path: Path) -> None:
         (drawn,) = (await find_club(store, second)).meeting.rounds
         (table,) = drawn.tables
         assert (tuple(table.players), tuple(drawn.bench)) == ((3, 1, 0, 2), (4,))
-        assert (await open_book(store, table.book)).kept.id == table.book
+        assert (await find_book(store, table.book)).kept.id == table.book
         assert not (await find_club(store, first)).meeting.rounds
 
     on_store(at(tmp_path), work)

@@ -18,7 +18,7 @@ from saying import wordless
 from serving import Page, View, page_at
 
 from kongbox.record import verify
-from kongbox.store.books import open_book
+from kongbox.store.books import find_book
 from kongbox.store.changes import Written
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
@@ -145,7 +145,7 @@ def test_a_killed_server_loses_nothing_of_a_session_book(mother: Mother, tmp_pat
             sent += 1
             assert told["number"] == sent
         mother.kill()
-        there = on_store(at(tmp_path), partial(open_book, id=book))
+        there = on_store(at(tmp_path), partial(find_book, id=book))
         assert [line.entry.id for line in there.lines] == [f"paid-{number}" for number in range(sent)]
         assert sum(there.book.now.holds) == 8000
 

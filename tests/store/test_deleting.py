@@ -11,7 +11,7 @@ from written import Written
 
 from kongbox.club.form import VERSION, Meeting, Member
 from kongbox.rulesets import Ruleset
-from kongbox.store.books import begin, delete_book, list_books, open_book
+from kongbox.store.books import begin, delete_book, find_book, list_books
 from kongbox.store.clubs import begin_club, clubs, delete_club
 from kongbox.store.groups import forget_group, groups, make_group, seasons
 from kongbox.store.presets import Preset, forget_preset, keep_preset, presets
@@ -47,7 +47,7 @@ async def new_preset(store: Store, name: str) -> str:
 
 
 async def book_ids(store: Store) -> set[str]:
-    return {(await open_book(store, one.id)).kept.id for one in (await list_books(store)).books}
+    return {(await find_book(store, one.id)).kept.id for one in (await list_books(store)).books}
 
 
 async def club_ids(store: Store) -> set[str]:

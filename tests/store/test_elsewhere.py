@@ -22,7 +22,7 @@ from sqlalchemy import Boolean, Connection, MetaData, insert, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from store import test_books as books
 
-from kongbox.store.books import list_books, open_book
+from kongbox.store.books import find_book, list_books
 from kongbox.store.changes import Change, PersonSeen
 from kongbox.store.figures import figures, tallies
 from kongbox.store.history import Wanted, choices, find, hands_of
@@ -108,7 +108,7 @@ def test_a_session_book_is_found_as_it_was_written(place: Place) -> None:
 
     async def work(store: Store) -> None:
         written = await books.kept(store, book)
-        assert await open_book(store, written.kept.id) == written
+        assert await find_book(store, written.kept.id) == written
         assert (await list_books(store)).books == [written.kept]
 
     on_store(place, work)

@@ -22,7 +22,7 @@ from written import Written as Book
 
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.store.archive import Archive
-from kongbox.store.books import add, begin, bring, delete_book, list_books, open_book, take_pen
+from kongbox.store.books import add, begin, bring, delete_book, find_book, list_books, take_pen
 from kongbox.store.changes import Change, Written
 from kongbox.store.figures import figures, tallies
 from kongbox.store.groups import forget_group, forget_member, groups, make_group, next_season, standings
@@ -95,7 +95,7 @@ async def book(_: Archive, store: Store, chance: random.Random) -> None:
     if len(there) < 2:
         await begin(store, Book(money="sticks").book, "phone")
         return
-    opened = await open_book(store, chance.choice(there).id)
+    opened = await find_book(store, chance.choice(there).id)
     match chance.randrange(6):
         case 0:
             await take_pen(store, opened.kept.id, "tablet")

@@ -10,7 +10,7 @@ from saying import says
 from kongbox.game import Table
 from kongbox.rulesets import SHIPPED
 from kongbox.rulesets.draft import base_of
-from kongbox.store.books import open_book
+from kongbox.store.books import find_book
 from kongbox.store.store import Store
 from kongbox.words.catalogue import say
 
@@ -28,7 +28,7 @@ def test_a_page_hears_nothing_of_files_and_commands(tmp_path: Path) -> None:
     async def look() -> None:
         store = await Store.open(at(tmp_path))
         with fails("no-such-book") as caught:
-            await open_book(store, "garbage")
+            await find_book(store, "garbage")
         assert caught.value.message == say("error", "no-such-book", "gone")
 
     asyncio.run(look())

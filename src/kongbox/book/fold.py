@@ -17,6 +17,7 @@ from ..game.score.settling import FEWEST_HEADS, MOST_HEADS, draws_of
 from ..game.score.sticks import Handed
 from ..game.score.transfers import fewest_transfers
 from ..game.words.failures import failure
+from ..record.lines import four
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .corrections import Corrected, check_correction, corrected, dead_entries, living_corrections
@@ -55,12 +56,12 @@ class Book:
 
     @cached_property
     def now(self) -> State:
-        """The current state. Raises the same errors as `fold`."""
+        """The current state. Raises the same errors as `Folding.read`."""
         return self.folding.result()
 
     @cached_property
     def folding(self) -> "Folding":
-        """The `Folding` after it has read every entry. Raises the same errors as `fold`."""
+        """The `Folding` after it has read every entry. Raises the same errors as `Folding.read`."""
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
@@ -68,7 +69,7 @@ class Book:
         return replace(self, entries=(*self.entries, *entries))
 
     def going_on(self, entry: Entry) -> "Book":
-        """Return the book with one more entry, which is checked at once. Raises the same errors as `fold`."""
+        """Return the book with one more entry, which is checked at once. Raises the same errors as `Folding.read`."""
         longer = self.adding([entry])
         longer.__dict__["folding"] = self.folding.and_then(entry)
         return longer
@@ -87,14 +88,6 @@ def open_match(opening: Opening, ruleset: Ruleset) -> Match:
         dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
         return Match(ruleset, opening.players, drawn=dice_and_tiles, hands=opening.hands)
     return Match(ruleset, opening.players, seats=opening.seats, hands=opening.hands)
-
-
-def fold(opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> State:
-    """Return the state of a session after all these entries.
-
-    Raises KongboxError for the first impossible entry, with the entry's id in `facts` under "entry".
-    """
-    return Folding(opening, ruleset, entries).read().result()
 
 
 class Folding:
@@ -382,8 +375,3 @@ def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> 
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
         return hand
     return msgspec.structs.replace(hand, handed=sticks)
-
-
-def four(amounts: Sequence[int]) -> Any:
-    """Return four plain integers."""
-    return tuple(int(one) for one in amounts)

@@ -66,11 +66,11 @@ def new(
     as_json: bool,
 ) -> None:
     """Open a session of two to four players."""
-    from ..book.opening import open_book as seated
+    from ..book.opening import open_book
 
     money = only_one(sticks=sticks, tallies=tallies) or "figures"
     how: Any = {"drawn": drawn, "start": start, "money": money, "hands": hands}
-    book = seated(load_rules(rules, choices), players, **how)
+    book = open_book(load_rules(rules, choices), players, **how)
 
     async def begin_it(store: "Store") -> "Opened":
         from ..store.books import begin
@@ -319,10 +319,10 @@ def figures(data: str | None, as_json: bool) -> None:
     from .book_lines import people_lines
 
     async def every(store: "Store") -> "list[Book]":
-        from ..store.books import list_books, open_book
+        from ..store.books import find_book, list_books
 
         listed = await list_books(store, size=MOST_BOOKS)
-        return [(await open_book(store, one.id)).book for one in listed.books]
+        return [(await find_book(store, one.id)).book for one in listed.books]
 
     people = people_of(with_store(data, every, empty=[]))
     answer(people, people_lines(people) or [words("command", "book", "new")], as_json=as_json)

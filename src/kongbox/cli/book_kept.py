@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 async def find(store: "Store", called: str) -> "Opened":
     """Return the book whose id begins with `called`; if `called` is empty, the book written last."""
-    from ..store.books import find_book, open_book
+    from ..store.books import book_id, find_book
 
-    return await open_book(store, await find_book(store, called))
+    return await find_book(store, await book_id(store, called))
 
 
 def doubt(count: "Count", book: "Book") -> None:

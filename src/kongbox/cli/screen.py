@@ -1,6 +1,7 @@
 """A moment of a recorded game as text."""
 
 from ..game import Action, Table
+from ..game.play.drawing import in_order, wind_name
 from ..game.views.views import discards_of
 from ..game.words.events import event_text
 from ..game.words.reader import Reader
@@ -22,14 +23,9 @@ def nobody(table: Table) -> Reader:
     return Reader.by_wind(None, table.east)
 
 
-def wind_name(wind: int) -> str:
-    """Return the name of a wind."""
-    return say("wind", WINDS[wind])
-
-
 def heading(position: Position) -> str:
     """Return the heading of a hand."""
-    wind = wind_name(position.table.prevailing)
+    wind = say("wind", WINDS[position.table.prevailing])
     return say("command", "replay", "heading", number=position.hand.deal.hand, wind=wind, dice=dice_text(position.table))
 
 
@@ -39,16 +35,11 @@ def dice_text(table: Table) -> str:
     return say("command", "replay", "dice", one=f"{dice[0]}+{dice[1]}", two=f"{dice[2]}+{dice[3]}")
 
 
-def seats_from_dealer(table: Table) -> list[int]:
-    """Return the occupied seats in the order of turns, East first."""
-    return sorted(table.present, key=table.wind)
-
-
 def hands_text(table: Table, names: list[str]) -> list[str]:
     """Return all hands, open."""
     rows = []
-    for seat in seats_from_dealer(table):
-        wind = wind_name(table.wind(seat))
+    for seat in in_order(table):
+        wind = wind_name(table, seat)
         rows.append([wind, names[seat], table.written(seat)])
     return columns(rows)
 
@@ -57,8 +48,8 @@ def discards_text(table: Table) -> list[str]:
     """Return every seat's discards in order, without the claimed tiles."""
     thrown = discards_of(table)
     rows = []
-    for seat in seats_from_dealer(table):
-        wind = wind_name(table.wind(seat))
+    for seat in in_order(table):
+        wind = wind_name(table, seat)
         rows.append([wind, " ".join(discard.tile for discard in thrown if discard.seat == seat)])
     return columns(rows)
 
@@ -94,8 +85,8 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
     table, end = position.table, position.hand.end
     assert table.result is not None
     lines = [bold(result_text(table.result, nobody(table)))]
-    for seat in seats_from_dealer(table) if table.result.scores else []:
-        lines.append(f"{wind_name(table.wind(seat))} {names[seat]}")
+    for seat in in_order(table) if table.result.scores else []:
+        lines.append(f"{wind_name(table, seat)} {names[seat]}")
         lines += ["  " + line for line in score_text(score_in_words(table.result.scores[seat]), ruleset)]
     if table.result.cannon is not None:
         lines.append(cannon_text(table.result.cannon, table.result.winner or 0, nobody(table)))

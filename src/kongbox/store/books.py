@@ -181,7 +181,7 @@ def reading_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE))
 
 
-async def open_book(store: Store, id: str) -> Opened:
+async def find_book(store: Store, id: str) -> Opened:
     """Return the book with this id.
 
     Raises BadInput (code "no-such-book"), or KongboxError (code "book-damaged") if the book's lines were altered.
@@ -348,7 +348,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
     return BookList(books, page, pages, count)
 
 
-async def find_book(store: Store, called: str) -> str:
+async def book_id(store: Store, called: str) -> str:
     """Return the full id of the book whose id begins with `called`, or of the book written last if `called` is empty.
 
     Raises BadInput (code "no-such-book") if there is not exactly one such book, or if `called` is too short but not empty.

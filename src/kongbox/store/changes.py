@@ -142,7 +142,7 @@ Change = Opened | Seated | PassedOn | GroupPlays | Written | Finished | Standing
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:
     """Return the change that saves a finished hand. A `limit` of 0 means no limit."""
-    score = result.scores[result.winner] if result.winner is not None and result.scores else None
+    score = result.winning_score
     return Finished(
         session,
         deal.hand,

@@ -27,8 +27,7 @@ from .bucket import Clock
 from .others import STAND_IN, Strategy, deciding
 from .thinking import Thought, takes_time
 from .trouble import log_trouble
-from .window import LAID_OUT, OPEN, Countdown, Times, Window, mark_of, played_for
-from .window import Mark as Asked
+from .window import LAID_OUT, OPEN, Asked, Countdown, Times, Window, mark_of, played_for
 
 
 class Mark(NamedTuple):

@@ -63,7 +63,7 @@ class Evening:
         if giver is not None and giver != winner:
             fed = self.all[players[giver]].fed
             fed[one.key] = fed.get(one.key, 0) + 1
-        score = result.scores[winner] if result.scores else None
+        score = result.winning_score
         if score is not None and (one.best is None or score.total > one.best.total):
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 

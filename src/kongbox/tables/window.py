@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..game import Action, Table
 
-Mark = tuple[str, str | None, int]
+Asked = tuple[str, str | None, int]
 """A question, identified by the phase, the open tile, and the number of events before it."""
 OPEN = ("claim", "rob")
 """The phases with an open tile."""
@@ -60,7 +60,7 @@ class Times(NamedTuple):
 TIMES = {"none": None, "gentle": Times(15.0, 30.0, 60.0, bank=120.0), "quick": Times(6.0, 15.0, 30.0)}
 
 
-def mark_of(table: Table) -> Mark:
+def mark_of(table: Table) -> Asked:
     """Return the question that a table asks now."""
     return table.phase, table.open_tile, len(table.events)
 
@@ -71,7 +71,7 @@ class Window(NamedTuple):
     `least` counts down an open tile's shortest time, during which no answer takes effect; None without such a time.
     """
 
-    mark: Mark
+    mark: Asked
     asked: tuple[int, ...]
     least: Countdown | None = None
 

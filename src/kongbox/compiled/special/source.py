@@ -109,17 +109,13 @@ class Close(ast.NodeTransformer):
 class Straighten(ast.NodeTransformer):
     """A transformer that moves the code after a branch ending with `continue` into the other branch."""
 
-    def visit_For(self, node: ast.For) -> ast.For:
+    def visit_While(self, node: ast.While | ast.For) -> ast.While | ast.For:
         """Straighten a loop, its inner loops first."""
         self.generic_visit(node)
         node.body = straightened(node.body) or [ast.Pass()]
         return node
 
-    def visit_While(self, node: ast.While) -> ast.While:
-        """Straighten a loop, its inner loops first."""
-        self.generic_visit(node)
-        node.body = straightened(node.body) or [ast.Pass()]
-        return node
+    visit_For = visit_While
 
 
 def straightened(body: list[ast.stmt]) -> list[ast.stmt]:

@@ -99,7 +99,6 @@ def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
         take_back(table)
         win_on_draw(table, log, seat)
         return
-    goes_on = False
     if VERB_OF[action] == GIVE or action == GIVE_WILD:
         goes_on = give(table, log, seat, TILE_OF[action])
     elif action == SAY_FISHING:

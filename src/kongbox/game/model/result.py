@@ -36,3 +36,8 @@ class Result(msgspec.Struct, frozen=True):
     infractions: tuple[Offence, ...] = ()
     by: int | None = None
     heads: int = 0
+
+    @property
+    def winning_score(self) -> Score | None:
+        """The winner's score; None if nobody won, or nothing is scored."""
+        return self.scores[self.winner] if self.winner is not None and self.scores else None

@@ -144,7 +144,7 @@ def is_moment_of(table: Table, ended: Played) -> bool:
 
 def played_view(result: Result) -> PlayedView:
     """Return a finished hand for the story of the session."""
-    score = result.scores[result.winner] if result.winner is not None and result.scores else None
+    score = result.winning_score
     special = score.special and translated("row", score.special) if score else None
     return PlayedView(result.winner, special, score.total if score else 0, list(result.net))
 

@@ -25,12 +25,12 @@ from ...store.books import (
     begin,
     bring,
     delete_book,
+    find_book,
     glance,
     list_books,
     may_look,
     take_pen,
 )
-from ...store.books import open_book as find
 from ...store.store import Store
 from ...words.catalogue import language_now, say, translated
 from ..answers import JSON, Answer, as_before, as_csv_file, as_file, as_json, as_known, status_of, too_slow
@@ -62,7 +62,7 @@ def book_routes(opening: Opening) -> Routes:
         store = await store_of(opening)
         book = await question.beside(new_book, asked, await opening.room())
         begun = await begin(store, book, asked.device)
-        page = await question.beside(book_page, await find(store, begun.id))
+        page = await question.beside(book_page, await find_book(store, begun.id))
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
@@ -85,7 +85,7 @@ def book_routes(opening: Opening) -> Routes:
         store = await store_of(opening)
         async with turn:
             while True:
-                there = await find(store, question.id)
+                there = await find_book(store, question.id)
                 try:
                     book = await question.beside(with_entries, there, asked)
                     if book is not there.book:
@@ -102,7 +102,7 @@ def book_routes(opening: Opening) -> Routes:
         async with turn:
             there = await look_at(store, question.id, asked.look)
             token = await take_pen(store, there.kept.id, asked.device)
-            page = await question.beside(book_page, await find(store, there.kept.id))
+            page = await question.beside(book_page, await find_book(store, there.kept.id))
         return as_json(BookOpened(token, device_text(there.kept.device), page))
 
     async def reported(question: Question) -> Answer:
@@ -140,7 +140,7 @@ def book_routes(opening: Opening) -> Routes:
             return too_slow()
         store = await store_of(opening)
         begun = await bring(store, file, question.query.get("device", "")[:LONGEST])
-        return as_json(BookOpened(begun.token, "", await question.beside(book_page, await find(store, begun.id))), 201)
+        return as_json(BookOpened(begun.token, "", await question.beside(book_page, await find_book(store, begun.id))), 201)
 
     async def deleted(question: Question) -> Answer:
         store = await store_of(opening)
@@ -152,7 +152,7 @@ def book_routes(opening: Opening) -> Routes:
         """Return each person's figures from the newest books."""
         store = await store_of(opening)
         newest = await list_books(store, 1, MOST_BOOKS)
-        books = [(await find(store, one.id)).book for one in newest.books]
+        books = [(await find_book(store, one.id)).book for one in newest.books]
         return as_json(await question.beside(people_of, books))
 
     async def looked_at(question: Question) -> Opened:
@@ -194,7 +194,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 async def look_at(store: Store, id: str, code: str) -> Opened:
     """Return the book with this id. Raises BadInput (code "no-such-book") for an unknown id or a wrong reading code."""
-    there = await find(store, id)
+    there = await find_book(store, id)
     if not may_look(there.kept.look, code):
         raise failure(BadInput, "no-such-book", "code")
     return there

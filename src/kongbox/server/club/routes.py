@@ -17,8 +17,7 @@ from ...club.standings import TableResult, result_of, standings
 from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.words.failures import failure
 from ...paper.club import club_sheet
-from ...store.books import Glance, glances, may_look
-from ...store.books import open_book as find
+from ...store.books import Glance, find_book, glances, may_look
 from ...store.clubs import ClubKept, add_round, begin_club, change_club, clubs, delete_club, find_club
 from ...store.spreadsheet import standings_csv
 from ...store.store import Store
@@ -48,7 +47,7 @@ class Results:
         for book, seen in glances.items():
             if book not in self.known or self.known[book][0] != seen.seal:
                 try:
-                    there = await find(store, book)
+                    there = await find_book(store, book)
                 except KongboxError:
                     self.known.pop(book, None)
                     continue

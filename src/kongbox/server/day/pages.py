@@ -97,7 +97,7 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
     """Return how a hand ended for the player in the person's seat."""
     result, seat = table.result, match.seats[0]
     assert result is not None
-    score = result.scores[result.winner] if result.winner is not None and result.scores else None
+    score = result.winning_score
     place = 1 + sum(result.net[other] > result.net[seat] for other in match.seats)
     return DayOutcome(
         result_text(result, reader),
