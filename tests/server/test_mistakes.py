@@ -12,8 +12,9 @@ from typing import Any, cast
 import pytest
 from failing import fails
 from keeping import made
-from mistaken import with_mistakes
+from mistaken import priced_anew, with_mistakes
 from reviewing import kept, kept_room
+from saying import says
 from server.test_questions import Guest, beside
 from serving import AT_ONCE, serve_room
 from sqlalchemy import delete, select, update
@@ -167,6 +168,19 @@ def test_a_choice_within_its_interval_of_the_best_is_no_mistake() -> None:
     assert [one.kind for one in found.values()] == ["best", "worse", "good", "worse", "worse", "unknown", "unknown"]
     assert [one.solves for one in found.values()] == [True, False, True, False, False, False, False]
     assert (found["discard 3b"].cost, found["discard 3b"].interval) == (10.0, 5.0)
+
+
+def test_the_best_is_never_ahead_by_less_than_nothing() -> None:
+    found = kept("redux")
+    hand = Reviewed("x", found.lines, 1)
+    made = (priced_anew(hand, move, found.seat) for move in range(1, hand.answers))
+    move, played, best, value, others = next(filter(None, made))
+    good = others[1]
+    for loss, code in ((good.ahead - 5, "as-good"), (good.ahead + 5, "good")):
+        price = Price(move, played, best, value, loss, 4.0, others)
+        asked = AskedAgain(Spot("x", 1, found.seat, move), price, hand)
+        list(asked.do(asked.serial, good.action))
+        assert says("".join(piece.text for piece in asked.guide().text), "lesson", "mistake", code)
 
 
 @pytest.mark.clause("BM-GO-2")

@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
     """The verdict on an action: the points that it loses against the best action, and half the width of this loss's 95% interval.
 
     "good": the action looks better than the mistake, and not clearly worse than the best action. "unknown": the action was
-    never priced.
+    never priced. The points may be negative, because the best action is priced anew, on more deals.
     """
 
     kind: Literal["best", "good", "worse", "unknown"]
@@ -140,14 +140,9 @@ class AskedAgain(LearnersHand):
 
     def _answered(self) -> Iterator[str]:
         kind, cost, interval = self.verdict
+        form = "same" if self.chosen == self.price.played else "as-good" if kind == "good" and round(cost) <= 0 else kind
         told = {"cost": round(cost), "interval": round(interval), "best": self._called(self.price.best)}
-        yield say(
-            "lesson",
-            "mistake",
-            "same" if self.chosen == self.price.played else kind,
-            chosen=self._called(self.chosen or ""),
-            **told,
-        )
+        yield say("lesson", "mistake", form, chosen=self._called(self.chosen or ""), **told)
         if self.chosen != self.price.played:
             then = {"loss": round(self.price.loss), "interval": round(self.price.interval)}
             yield say("lesson", "mistake", "then", played=self._called(self.price.played), **then)
