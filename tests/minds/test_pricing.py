@@ -88,6 +88,7 @@ def test_a_win_that_was_let_go_is_a_dear_mistake(phase: str) -> None:
     assert found.best.action.verb == "mahjong"
     assert found.cost == found.loss.points >= 3 * found.loss.interval
     assert found.best.wins > found.played.wins
+    assert [one for one in found.choices if one.action == found.best.action] == [found.best]
 
 
 @pytest.mark.parametrize("phase", ["turn", "claim"])

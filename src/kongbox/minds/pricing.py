@@ -45,9 +45,10 @@ class Estimate(NamedTuple):
 class Priced(NamedTuple):
     """A decision with more than one legal action.
 
-    `move` counts the moves of the hand from 1. `choices` are all actions, the played action first. `best` is the best choice
-    found. `loss` is the gain of `best` less the gain of `played`, measured on the same deals. `luck` is the value of the tile
-    just drawn, less the average value of the tiles that could have been drawn; None without a drawn tile.
+    `move` counts the moves of the hand from 1. `best` is the best choice found. `loss` is the gain of `best` less the gain of
+    `played`, measured on the same deals. `choices` are all actions, the played action first; those besides `played` and `best`
+    have the prices of the search, from fewer deals, and may seem better than `best`. `luck` is the value of the tile just drawn,
+    less the average value of the tiles that could have been drawn; None without a drawn tile.
     """
 
     move: int
@@ -168,7 +169,8 @@ def decided(
     deals = max(effort.playouts // (2 if best == action else 4), 2)
     proof = proved(seen, action, best, deals, within=effort.within, seed=seeds[1], threads=threads, compiled=compiled)
     played, better = yield from proof
-    return played, better, Estimate(better.ahead, better.ahead_interval), (played, *choices[1:])
+    others = [better if one.action == best else one for one in choices[1:]]
+    return played, better, Estimate(better.ahead, better.ahead_interval), (played, *others)
 
 
 def proved(
