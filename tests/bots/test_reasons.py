@@ -41,6 +41,24 @@ def test_a_discard_has_a_reason(bot: str, hand: str, move: str, expected: Reason
     assert asked(bot, hand, move) == expected
 
 
+@pytest.mark.parametrize(
+    ("bot", "hand", "open_tile", "claim", "expected"),
+    [
+        ("greedy", "33445d 789d WW PPP", "P", "kong", Reason("loose")),
+        ("keen", "33445d 789d WW PPP", "P", "kong", Reason("plan", 3)),
+        ("keen", "1567b 258c 36d RR 9d W", "R", "pung", Reason("plan")),
+        ("keen", "234b 567c 78c 789d RR", "R", "pung", Reason("worth")),
+        ("bold", "22446688b EE 1c 5d 9c", "E", "pung", Reason("plan", 1)),
+        ("greedy", "34b 567c 99d 2468d 11c", "5b", "chow 345b", Reason("plan")),
+    ],
+)
+def test_a_claim_that_brings_the_hand_no_nearer_has_another_reason(
+    bot: str, hand: str, open_tile: str, claim: str, expected: Reason
+) -> None:
+    table = Table.from_text(f"rules redux\nS {hand}\nopen E:{open_tile}\n")
+    assert reason(table, 1, read_action(claim), bot) == expected
+
+
 def test_a_reason_without_numbers_names_no_plan_and_no_tiles() -> None:
     assert Reason("chance") == ("chance", 0, 0, (), None)
 
@@ -66,7 +84,7 @@ def test_every_character_can_explain_its_own_play(rules: str, seeds: tuple[int, 
                     assert tiles.distance(seat) == 0
             table.step(seat, action)
     learned = {"learned"} if Ruleset.load(rules).lookup.trees.count else set()
-    assert {*said} - {"careful"} == {"chance", "slip", "eager", "plan"} | learned
+    assert {*said} - {"careful", "loose", "worth"} == {"chance", "slip", "eager", "plan"} | learned
 
 
 def test_plans_of_pungs_and_of_one_suit_are_told_apart() -> None:

@@ -134,6 +134,8 @@ NINE = tuple(f"{number}b" for number in range(1, 10))
         ("discard E", Reason("plan", PUNGS, 1, ("3b", "6b")), ["plan", "waits"]),
         ("discard E", Reason("plan", PUNGS, 2), ["plan", "missing"]),
         ("pung", Reason("plan", PUNGS), ["plan", "fits"]),
+        ("kong", Reason("loose"), ["loose"]),
+        ("pung", Reason("worth"), ["worth"]),
         ("pung", Reason("slip"), ["slip"]),
         ("pung", Reason("ahead", instead=read_action("chow 345b")), ["ahead"]),
     ],

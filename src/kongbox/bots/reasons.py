@@ -5,6 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from ..core.hand.hands import shift
 from ..core.state.actions import DISCARD
+from ..core.state.codes import CHOW, PUNG
 from ..core.state.records import Decision, Lookup
 from ..core.state.records import Table as State
 from ..core.state.registry import kernel
@@ -38,13 +39,15 @@ class Reason(NamedTuple):
     - "ahead": the bot played hands out, and this action gained more than the action `instead`.
     - "learned": the bot learned that this action gains more than the action `instead`.
     - "careful": another discard suited the bot's plan better, but was dangerous.
-    - "plan": the bot followed `plan`.
+    - "plan": the bot followed `plan`. A claim along the plan ANY brought the hand nearer to ready.
+    - "loose": a kong brought the hand no nearer, but a loose tile.
+    - "worth": a pung or chow brought the hand no nearer, but the bot valued the hand more after it.
 
     For a discard with the code "plan", `missing` is the number of tiles that the hand then lacks for mahjong. If it lacks one
     tile, `kinds` are the tiles that complete it.
     """
 
-    code: Literal["chance", "slip", "eager", "ahead", "learned", "careful", "plan"]
+    code: Literal["chance", "slip", "eager", "ahead", "learned", "careful", "plan", "loose", "worth"]
     plan: int = ANY
     missing: int = 0
     kinds: tuple[str, ...] = ()
@@ -58,7 +61,7 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
     if bot == AT_RANDOM:
         return Reason("chance")
     if bot == CARELESS:
-        return careless(table, seat, action) or planned(table, seat, action, ANY)
+        return careless(table, seat, action) or planned(table, seat, action, None)
     if bot not in PLAYERS and (bot not in EXACT or choose_action(table, seat, bot) != action):
         return None
     if bot in BETTER:
@@ -69,7 +72,7 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
     worth = DOUBLERS.get(bot)
     if worth is not None and action.verb in DISCARDS and is_careful(table, seat, action, worth):
         return Reason("careful")
-    return planned(table, seat, action, ANY if worth is None else answer_of(plan_of, table, seat, worth))
+    return planned(table, seat, action, worth)
 
 
 def careless(table: Table, seat: int, action: Action) -> Reason | None:
@@ -86,12 +89,32 @@ def is_careful(table: Table, seat: int, action: Action, doubler: int) -> bool:
     return answer(table, seat, partial(fearless, doubler=doubler), Decision.new()).tiles != action.tiles
 
 
-def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
+def planned(table: Table, seat: int, action: Action, worth: int | None) -> Reason:
+    """Return the reason of a player who follows the best plan or, if `worth` is None, has no plans. The plan of a claim is the
+    best one after it.
+    """
+    after = laid(table, seat, action) if action.verb in CLAIMS else table
+    plan = ANY if worth is None else answer_of(plan_of, after, seat, worth)
     if action.verb in CLAIMS:
-        return Reason("plan", plan)
+        before, now = (plan_distance(one.ruleset.lookup, one.state.side[seat], ANY) for one in (table, after))
+        if plan != ANY or now < before:
+            return Reason("plan", plan)
+        return Reason("loose" if action.verb == "kong" else "worth")
     number = missing(table, seat, action, plan)
     prospect = prospect_of(table, seat, action.tiles[0]) if number <= 1 else None
     return Reason("plan", plan, number, prospect.kinds if prospect and prospect.fishing else ())
+
+
+def laid(table: Table, seat: int, action: Action) -> Table:
+    """Return a copy of the table on which a claimed set lies before the seat."""
+    after = table.copy()
+    side, tile = after.state.side[seat], after.state.tile
+    for own in [kind for kind in action.tiles if kind != tile] or [tile] * (3 if action.verb == "kong" else 2):
+        shift(side, own, -1)
+    side.kind[side.melds] = CHOW if action.verb == "chow" else PUNG
+    side.tile[side.melds] = min(action.tiles, default=tile)
+    side.melds += 1
+    return after
 
 
 def missing(table: Table, seat: int, action: Action, plan: int) -> int:
