@@ -4,6 +4,7 @@ import pytest
 from situations import Situation, goulash, situation
 
 from kongbox.bots.advice import advice
+from kongbox.game import Table, read_action
 from kongbox.game.model.reason import Hint
 from kongbox.game.words.buttons import word
 from kongbox.game.words.hints import hint_text
@@ -102,3 +103,12 @@ def test_up_to_nine_tiles_that_complete_a_hand_are_named_and_more_are_counted(co
     tiles = several([tile_words(tile) for tile in NAMES[:count]], "or")
     found = hint_text(Hint("waits", "discard", tuple(NAMES[:count])))
     assert found == say("hint", "waits", form, tiles=tiles, number=count)
+
+
+@pytest.mark.parametrize(("thrown", "code"), [("E:8d S:8d W:8d N:8d", "dead"), ("E:8d S:8d W:8d N:N", "waits")])
+def test_a_wait_for_tiles_that_are_all_in_sight_is_called_so(thrown: str, code: str) -> None:
+    table = Table.from_text(f"rules redux\nE 234567b 22345c 79d 9c\ndiscards {thrown}\nturn E\n")
+    assert advice(table, 0, read_action("discard 9c")) == Hint(code, "discard", ("8d",))
+    tile = tile_words("8d")
+    told = {"dead": say("hint", "dead", tiles=tile), "waits": say("hint", "waits", "named", tiles=tile)}
+    assert told[code] in hinted(table, 0, read_action("discard 9c")).text

@@ -36,6 +36,8 @@ def hint_text(hint: Hint) -> str:
         case "waits":
             sentence = waits_text(hint)
             return several([sentence, say("hint", "called", hint.called)], "sentences") if hint.called else sentence
+        case "dead":
+            return say("hint", "dead", tiles=several([tile_words(tile) for tile in hint.tiles], "or"))
         case "nearer":
             return say("hint", "nearer", count(hint.number), number=hint.number)
         case "give":
