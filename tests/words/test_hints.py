@@ -112,3 +112,9 @@ def test_a_wait_for_tiles_that_are_all_in_sight_is_called_so(thrown: str, code: 
     tile = tile_words("8d")
     told = {"dead": say("hint", "dead", tiles=tile), "waits": say("hint", "waits", "named", tiles=tile)}
     assert told[code] in hinted(table, 0, read_action("discard 9c")).text
+
+
+def test_after_a_discard_that_gives_up_fishing_nobody_is_called_fishing() -> None:
+    table = Table.from_text("rules redux\nE 234567b 22345c 79d 9c\nturn E\n")
+    for tile, said in (("9c", say("advised", "fishing")), ("3c", say("advised", "away", "one", number=1))):
+        assert hinted(table, 0, read_action(f"discard {tile}")).text.endswith(said)

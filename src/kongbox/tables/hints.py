@@ -23,8 +23,13 @@ def reasons(table: Table, seat: int, action: Action) -> list[str]:
 
 
 def sentences(table: Table, seat: int, action: Action, hint: Hint) -> list[str]:
-    """Return the sentences of a hint about an action, the action first."""
+    """Return the sentences of a hint about an action, the action first. The distance from ready is that after a discard, and
+    before any other action.
+    """
     call = call_of(table.ruleset)
-    away = max(0, table.distance(seat))
+    after = table.copy()
+    if action.verb in ("discard", "fish"):
+        after.step(seat, action)
+    away = max(0, after.distance(seat))
     called = label(action, table.phase, call)
     return hint_parts(hint, action, called, call, away)

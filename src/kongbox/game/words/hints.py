@@ -14,7 +14,7 @@ def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> 
     """Return a hint, sentence by sentence: the action, the reason, and, unless the action is mahjong, the distance from ready.
 
     `label` is the text on the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from
-    ready.
+    ready after a discard, or now.
     """
     sentences = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
     if hint.verb == "mahjong":
