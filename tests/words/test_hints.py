@@ -118,3 +118,9 @@ def test_after_a_discard_that_gives_up_fishing_nobody_is_called_fishing() -> Non
     table = Table.from_text("rules redux\nE 234567b 22345c 79d 9c\nturn E\n")
     for tile, said in (("9c", say("advised", "fishing")), ("3c", say("advised", "away", "one", number=1))):
         assert hinted(table, 0, read_action(f"discard {tile}")).text.endswith(said)
+
+
+@pytest.mark.parametrize(("hand", "code"), [("11233467799d WW", "costly"), ("123456b 234c 79d WW", "pass")])
+def test_a_pass_says_whether_a_claim_would_bring_the_hand_nearer(hand: str, code: str) -> None:
+    table = Table.from_text(f"rules redux\nE {hand}\nopen W:W\n")
+    assert say("hint", code) in hinted(table, 0, read_action("pass")).text

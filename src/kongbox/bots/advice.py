@@ -8,6 +8,7 @@ from ..game.play.table import Table
 from ..game.play.threats import call_of
 from ..tiles import KIND, NAMES
 from . import choose_action
+from .reasons import CLAIMS, brings_nearer
 
 
 def advice(table: Table, seat: int, action: Action) -> Hint:
@@ -17,6 +18,9 @@ def advice(table: Table, seat: int, action: Action) -> Hint:
         return Hint("give", "give", of_least_use(table, seat, action))
     if table.phase in ("exchange", "vote") and action.verb in ("fishing", "pass"):
         return Hint("before-play", action.verb)
+    claims = (one for one in table.legal(seat) if one.verb in CLAIMS and not one.wilds)
+    if action.verb == "pass" and any(brings_nearer(table, seat, one) for one in claims):
+        return Hint("costly", "pass")
     return Hint(action.verb, action.verb, wild=action.wilds > 0)
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
+from ..core.hand.distance import distance
 from ..core.hand.hands import shift
 from ..core.state.actions import DISCARD
 from ..core.state.codes import CHOW, PUNG
@@ -96,13 +97,18 @@ def planned(table: Table, seat: int, action: Action, worth: int | None) -> Reaso
     after = laid(table, seat, action) if action.verb in CLAIMS else table
     plan = ANY if worth is None else answer_of(plan_of, after, seat, worth)
     if action.verb in CLAIMS:
-        before, now = (plan_distance(one.ruleset.lookup, one.state.side[seat], ANY) for one in (table, after))
-        if plan != ANY or now < before:
+        if plan != ANY or brings_nearer(table, seat, action):
             return Reason("plan", plan)
         return Reason("loose" if action.verb == "kong" else "worth")
     number = missing(table, seat, action, plan)
     prospect = prospect_of(table, seat, action.tiles[0]) if number <= 1 else None
     return Reason("plan", plan, number, prospect.kinds if prospect and prospect.fishing else ())
+
+
+def brings_nearer(table: Table, seat: int, action: Action) -> bool:
+    """Whether a claim without wild tiles brings the seat's hand nearer to ready."""
+    before, after = (answer_of(distance_of, one, seat) for one in (table, laid(table, seat, action)))
+    return after < before
 
 
 def laid(table: Table, seat: int, action: Action) -> Table:
@@ -126,6 +132,11 @@ def missing(table: Table, seat: int, action: Action, plan: int) -> int:
 def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
     """Return the plan of a player who values a likely doubler at `doubler`."""
     return best_plan(table, lookup, table.side[seat], seat, doubler)
+
+
+@kernel
+def distance_of(table: State, lookup: Lookup, seat: int) -> int:
+    return distance(lookup, table.side[seat])
 
 
 @kernel

@@ -36,10 +36,11 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
 class Hint(NamedTuple):
     """A bot's reason for an action.
 
-    `code` is "before-play" for an answer before a goulash, "waits", "dead" or "nearer" for a discard, and otherwise the action's
-    verb. `tiles` are the tiles that make mahjong ("waits"; "dead" if all of them are in sight), or the other tiles to give in the
-    exchange ("give"). `number` is how many kinds bring the hand nearer to ready ("nearer"). `wild` says whether wild tiles are
-    used; `called` is the announcement worth making.
+    `code` is "before-play" for an answer before a goulash, "waits", "dead" or "nearer" for a discard, "costly" for a pass
+    although a claim would bring the hand nearer to ready, and otherwise the action's verb. `tiles` are the tiles that make
+    mahjong ("waits"; "dead" if all of them are in sight), or the other tiles to give in the exchange ("give"). `number` is how
+    many kinds bring the hand nearer to ready ("nearer"). `wild` says whether wild tiles are used; `called` is the announcement
+    worth making.
     """
 
     code: str
