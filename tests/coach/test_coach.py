@@ -19,7 +19,7 @@ from kongbox.game import Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
 from kongbox.game.words.said import several
-from kongbox.notation import WrittenHand, read_hand
+from kongbox.notation import WrittenHand, read_hand, read_tiles
 from kongbox.server.table.coach import advised
 from kongbox.tables.hints import hinted
 from kongbox.tiles import KIND, NAMES, PLAYED, WILD, WINDS
@@ -124,6 +124,24 @@ def test_a_hand_that_is_aimed_at_can_be_had_and_is_worth_what_is_said(name: str)
             assert sum(wanted.values()) == aim.away + 1
             assert all(left[tile] >= count for tile, count in wanted.items())
         assert len({one.name for one in said.specials} | {*said.further}) == len(said.specials) + len(said.further)
+
+
+@pytest.mark.parametrize(
+    ("hand", "gone", "away"),
+    [
+        ("234567b 22345c 79d 9c", "8d", 1),
+        ("234567b 22345c 79d", "8d", 1),
+        ("234567b 345777c 8d", "8d", 1),
+        ("234b 22345c 79d 13b 9c E", "8d2b", 2),
+    ],
+)
+def test_a_hand_whose_wait_is_dead_gives_up_a_tile(hand: str, gone: str, away: int) -> None:
+    own, left = read_hand(hand), Counter(dict.fromkeys(range(PLAYED), 3))
+    for tile in read_tiles(gone):
+        del left[tile]
+    found = next(one.found for one in candidates(own, left, rules()) if one.field == "any")
+    assert found.away == away and not {*read_tiles(gone)} & {*found.wants}
+    assert sorted((Counter(found.concealed) - Counter(own.tiles)).elements()) == sorted(found.wants)
 
 
 @pytest.mark.parametrize("name", ["redux", "bmja", "goulash"])

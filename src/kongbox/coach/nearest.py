@@ -147,14 +147,33 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
     """Return the nearest hand by a measure of distance. Return None if its missing tiles can no longer be drawn, or if none is
     missing.
 
+    If the tiles that would complete the hand are gone, the nearest hand gives up one more tile.
+    """
+    wild, before = side.hand[WILD], list(side.hand[:PLAYED])
+    away = throw(side, measure, kinds) if (sum(before) + wild) % 3 == 2 else measure(side)
+    found = step(side, left, measure, kinds, away, away - wild)
+    if found is None and away >= wild:
+        others = []
+        for tile in [kind for kind in range(PLAYED) if side.hand[kind]]:
+            gain(side, tile, -1)
+            if away == wild or measure(side) > away:  # the tile is in use, or all are
+                rest = Counter({kind: number for kind, number in left.items() if kind != tile})
+                others.append(step(side, rest, measure, kinds, away + 1, away - wild))
+            gain(side, tile, 1)
+        found = min((one for one in others if one), key=lambda one: (one.away, -left[one.last]), default=None)
+    put_back(side, before)
+    return found
+
+
+def step(side: Side, left: Counter[int], measure: Measure, kinds: int, now: int, throws: int) -> Found | None:
+    """Return the hand that is reached from `now` tiles away with so many discards, or None as `by_steps` does.
+
     The search takes tiles that bring the hand nearer, and discards the tiles that the hand needs least. For each wild tile,
     the search takes one tile without discarding.
     """
     unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []
-    before = {tile: side.hand[tile] for tile in range(PLAYED)}
-    now = throw(side, measure, kinds) if (sum(side.hand[:PLAYED]) + wild) % 3 == 2 else measure(side)
-    throws, without = now - wild, 0
+    before, without = list(side.hand[:PLAYED]), 0
     try:
         while now >= 0:
             tile = take(side, unseen, measure, kinds, now)
@@ -175,8 +194,12 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
             return None
         return Found(len(wants) - 1, tuple(wants), concealed, stood=stood) if wants else None
     finally:
-        for tile, count in before.items():
-            gain(side, tile, count - side.hand[tile])
+        put_back(side, before)
+
+
+def put_back(side: Side, before: Sequence[int]) -> None:
+    for tile, count in enumerate(before):
+        gain(side, tile, count - side.hand[tile])
 
 
 def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: int) -> int:
