@@ -286,6 +286,20 @@ def test_the_wanted_discard_comes_first_among_the_discards_of_a_goulash_too() ->
 
 
 @pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("sets", "safe"), [("+RRR +GGG", []), ("+RRR +888c", ["P"])])
+def test_a_tile_that_the_rules_call_dangerous_is_not_called_safe(sets: str, safe: list[str]) -> None:
+    table = Table.from_text(
+        f"""rules redux
+        E 123b 456c 99d 1c 4d 7b NP .2c
+        S 2b 45c 12d 33d {sets}
+        W 5b 67c 1d +999b +444d +678d
+        discards E:N S:9c W:P N:8b
+        turn E"""
+    )
+    assert [one.tile for one in told(table).safe if one.tile == "P"] == safe
+
+
+@pytest.mark.clause("RX-CAN-2")
 def test_what_is_dangerous_is_told_with_its_clause() -> None:
     game = situation(E="RGP 147b 258c 36d", S="", W="RR GG 123b 55b 98c", draws="9b")
     game.go("E discard R", "W pung", "W discard 9c").pass_all()

@@ -70,7 +70,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
         remarks_on(players),
         said,
         choices(Moment(view, hand, left, seat, aims, ready)) if view.me in view.waiting else [],
-        safe(hand, left, players, ruleset),
+        safe(hand, left, players, ruleset, [action.tile for action in view.legal if action.tile and action.danger]),
         advised,
         why,
     )

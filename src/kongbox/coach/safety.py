@@ -1,7 +1,7 @@
 """Safe discards: tiles of a hand that, judging by the open tiles, no other player seems to want."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ..game.words.said import several
 from ..notation import WrittenHand
@@ -14,14 +14,17 @@ from .wire import Safe
 MOST_SAFE = 4
 
 
-def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
+def safe(
+    hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset, dangerous: Collection[str] = ()
+) -> list[Safe]:
     """Return the safest tiles of a hand: first those that no other hand can use, then those discarded by all feared players.
+    Tiles that the rules call dangerous are left out.
 
     The feared players are the other players who may be fishing or, if there are none, all other players.
     """
     chows = ruleset.rules.play.chows > 0
     feared = [one for one in players if one.near] or players
-    kinds = [kind for kind in sorted({*hand.concealed}) if kind != WILD]
+    kinds = [kind for kind in sorted({*hand.concealed}) if kind != WILD and NAMES[kind] not in dangerous]
     useless = [kind for kind in kinds if is_useless(kind, left, chows=chows)]
     thrown = [kind for kind in kinds if kind not in useless and feared and all(kind in one.thrown for one in feared)]
     names = several([one.name for one in feared])
