@@ -90,7 +90,7 @@ def test_at_a_strict_table_a_false_claim_is_called_an_error() -> None:
 
 
 def test_before_ones_turn_it_names_tiles_that_nobody_can_use_and_who_may_be_near() -> None:
-    game = situation(E="SS 147b 258c", S="S 345b", W="SN", N="9d", draws="R")
+    game = situation("pung_chow", E="SS 147b 258c", S="S 345b", W="SN", N="9d", draws="R")
     for wind in ("E", "S", "W"):
         game.go(f"{wind} discard S").pass_all()
     told = said(game.table)

@@ -72,5 +72,19 @@ def test_a_tile_is_useless_where_neither_its_kind_nor_a_chow_is_unseen(tile: str
 
 
 def test_four_safe_tiles_are_shown() -> None:
-    found = safe(read_hand("1b 3c 5d 7d E S"), Counter(), [player()], Ruleset.load("redux"))
+    found = safe(read_hand("1b 3c 5d 7d E S"), Counter(), [player(1)], Ruleset.load("redux"))
     assert [one.tile for one in found] == ["1b", "3c", "5d", "7d"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "sets", "tiles"),
+    [
+        ("redux", [1, 0, 2], ["3c"]),
+        ("redux", [1, 1, 2], ["1b", "3c", "E"]),
+        ("bmja", [1, 0, 2], []),
+        ("pung_chow", [1, 0, 2], ["1b", "3c", "E"]),
+    ],
+)
+def test_no_tile_is_safe_that_may_complete_a_hand_without_sets(rules: str, sets: list[int], tiles: list[str]) -> None:
+    found = safe(read_hand("1b 3c E"), Counter(), [player(number) for number in sets], Ruleset.load(rules))
+    assert [one.tile for one in found] == tiles

@@ -3,9 +3,12 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from ..core.pay.dangers import HEADS
+from ..core.state import codes as n
 from ..game.words.said import several
 from ..notation import WrittenHand
 from ..rulesets import Ruleset
+from ..rulesets.groups import EVERY
 from ..tiles import EAST, NAMES, RANK, WILD
 from ..words.catalogue import say
 from .players import Shown
@@ -25,7 +28,8 @@ def safe(
     chows = ruleset.rules.play.chows > 0
     feared = [one for one in players if one.near] or players
     kinds = [kind for kind in sorted({*hand.concealed}) if kind != WILD and NAMES[kind] not in dangerous]
-    useless = [kind for kind in kinds if is_useless(kind, left, chows=chows)]
+    single = 0 if all(one.sets for one in players) else singles(ruleset)
+    useless = [kind for kind in kinds if not single >> kind & 1 and is_useless(kind, left, chows=chows)]
     thrown = [kind for kind in kinds if kind not in useless and feared and all(kind in one.thrown for one in feared)]
     names = several([one.name for one in feared])
     found = [Safe(NAMES[kind], say("coach", "safe", "useless")) for kind in useless]
@@ -45,3 +49,9 @@ def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
     rank = RANK[kind]
     pairs = [(low, low + 1, low + 2) for low in range(max(1, rank - 2), min(7, rank) + 1)]
     return not any(all(left[kind + one - rank] for one in ranks if one != rank) for ranks in pairs)
+
+
+def singles(ruleset: Ruleset) -> int:
+    """Return the kinds of which a hand without sets may want a single tile, as a bit mask."""
+    known = ruleset.lookup.rules.shapes.known
+    return EVERY if known >> n.KNITTING else HEADS if known >> n.ORPHANS & 1 else 0
