@@ -1,5 +1,7 @@
 """What the coach says of the choices of a moment: each is counted anew by analysing and scoring the hand that it leaves."""
 
+from collections import Counter
+
 import pytest
 from coach.test_coach import TABLES, positions, seen
 from situations import situation
@@ -81,6 +83,23 @@ def test_of_riichi_it_says_what_it_binds_to() -> None:
     one = choice(table, "fish R")
     assert one.leaves is not None and one.leaves.away == 0
     assert one.leaves.total == sum(tile.unseen for tile in one.leaves.tiles) > 0
+
+
+@pytest.mark.clause("DM-13")
+@pytest.mark.clause("DM-14")
+@pytest.mark.parametrize("drawn", ["5b", "9b"])
+def test_after_riichi_only_the_hand_that_waits_is_left_and_riichi_counts(drawn: str) -> None:
+    table = Table.from_text(
+        f"rules dummies\nE 12345678b 99d NNN .{drawn}\ndiscards E:E! S:P W:P N:8b\nturn E\nalso E calling=1 fishing=1"
+    )
+    told, hand = said(table), Counter(read_hand("12345678b 99d NNN").tiles)
+    assert told.aims
+    for aim in told.aims:
+        assert aim.away == 0 and not hand - Counter(read_hand(aim.hand).tiles)
+        assert aim.total == score(aim.hand, "dummies", seat="E", round="E", won="discard", original_call=True).total
+    if drawn == "9b":
+        whole = score("12345678b 99d NNN .9b", "dummies", seat="E", round="E", won="wall", original_call=True)
+        assert str(whole.total) in choice(table, "mahjong").text
 
 
 def test_at_a_strict_table_a_false_claim_is_called_an_error() -> None:

@@ -43,11 +43,12 @@ class Candidate(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A player's wind, the prevailing wind, and the rules."""
+    """A player's wind, the prevailing wind, the rules, and whether the player has declared riichi."""
 
     wind: int
     prevailing: int
     ruleset: Ruleset
+    riichi: bool = False
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
@@ -125,17 +126,19 @@ def grown(laid: WrittenSet) -> WrittenSet:
 
 def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
     """Return the engine's score of a complete hand, or None if the rules do not call it mahjong."""
-    return scored(hand, Circumstances(seat.wind, seat.prevailing, won), seat.ruleset, ())
+    return scored(hand, Circumstances(seat.wind, seat.prevailing, won, original_call=seat.riichi), seat.ruleset, ())
 
 
 def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:
     """Return the hands worth aiming at, the special hands within reach, and the names of all other special hands.
 
-    Under rules without scoring, all three are empty.
+    After riichi, only hands that lack one tile are left. (DM-13) Under rules without scoring, all three are empty.
     """
     if not seat.ruleset.rules.score.scoring:
         return [], [], []
     found = sorted(candidates(hand, left, seat.ruleset), key=lambda one: one.found.away)
+    if seat.riichi:
+        found = [one for one in found if one.found.away == 0]
     near = found[0].found.away if found else 0
     close = [one for one in found if one.found.away <= max(near + FURTHER, REACH)]
     specials = special_hands(close, seat)

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..game.play.threats import call_of
 from ..game.views.wire import ActionView, EventView, View
 from ..game.words.reader import Reader
 from ..game.words.said import count, several
 from ..notation import WrittenHand, tile_count
 from ..rulesets import Ruleset
-from ..tiles import WINDS
+from ..tiles import KIND, WINDS
 from ..words.catalogue import say
 from .aims import Seat, aims_and_specials
 from .choices import Moment, choices
@@ -55,8 +56,11 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
         for action in view.legal
         if action.kind == "discard" and action.danger and action.tile and action.tile not in named
     ]
-    seat = Seat(WINDS.index(view.seats[view.me].wind), WINDS.index(view.session.round), ruleset)
-    aims, specials, further = aims_and_specials(hand, left, seat)
+    mine = view.seats[view.me]
+    riichi = mine.fishing and call_of(ruleset) == "riichi"
+    seat = Seat(WINDS.index(mine.wind), WINDS.index(view.session.round), ruleset, riichi)
+    kept = hand.without([KIND[mine.drawn]]) if riichi and mine.drawn else hand
+    aims, specials, further = aims_and_specials(kept, left, seat)
     ready = {one.tile: one.leaves for one in keeps if one.leaves.away <= 0}
     return Coaching(
         view.serial,
