@@ -155,6 +155,13 @@ def test_the_special_hands_that_are_shown_are_special(rules: str) -> None:
     assert score(f"{honours[:-1]} .P", rules, won="discard").special
 
 
+def test_a_winners_concealed_pungs_count_more_in_pung_chow_with_a_limit() -> None:
+    pungs = every_lesson()["pung_chow_limit"].shows[1].tiles
+    won = score(f"{pungs} 234c 678c 2b .2b", "pung_chow_limit", won="discard")
+    found = {tile: line.points for line in won.lines if line.points for tile in line.tiles}
+    assert (found["5d"], found["R"]) == (6, 10)
+
+
 def test_a_harder_question_has_more_right_answers_and_an_easier_one_fewer_choices() -> None:
     def right(level: int) -> int:
         return sum(len(check("waits", seed, set(), "redux", level).right) for seed in range(3))
