@@ -155,6 +155,18 @@ def test_the_special_hands_that_are_shown_are_special(rules: str) -> None:
     assert score(f"{honours[:-1]} .P", rules, won="discard").special
 
 
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_the_hands_that_show_doublers_have_as_many_as_is_said(rules: str) -> None:
+    hands = [f"{tiles[:-2]}c .{tiles[-2:]}" for tiles in (show.tiles for show in every_lesson()["doublers"].shows)]
+    dragons, winds, suit = (score(hand, rules, seat="E", won="discard").doublers or 0 for hand in hands)
+    assert (dragons, suit) == (1, winds + 1) and winds > dragons
+
+
+def test_a_hand_without_a_limit_is_worth_thousands() -> None:
+    tiles = every_lesson()["pung_chow"].shows[0].tiles
+    assert score(f"{tiles[:-1]} .P", "pung_chow", won="discard").total > 2000
+
+
 def test_a_winners_concealed_pungs_count_more_in_pung_chow_with_a_limit() -> None:
     pungs = every_lesson()["pung_chow_limit"].shows[1].tiles
     won = score(f"{pungs} 234c 678c 2b .2b", "pung_chow_limit", won="discard")
