@@ -14,6 +14,7 @@ from kongbox.coach.wire import Coaching, Prospect
 from kongbox.game import Table
 from kongbox.game.views.views import event_views
 from kongbox.game.views.wire import ActionView
+from kongbox.game.words.said import tile_words
 from kongbox.notation import read_hand
 from kongbox.notation.hand import write_hand
 from kongbox.words.catalogue import say
@@ -62,6 +63,22 @@ def test_a_complete_hand_is_called_complete_and_its_worth_is_told() -> None:
     assert said(table).text == say("coach", "text", "complete")
     found = score("234b 567c 88d 678d 56b .7b", "redux", seat="E", round="E", won="wall")
     assert str(found.total) in choice(table, "mahjong").text
+
+
+@pytest.mark.clause("RX-PLAY-22")
+@pytest.mark.parametrize(
+    ("rules", "hand", "thrown", "barred"),
+    [
+        ("redux", "234567b 345c RR 79d", "8d", True),
+        ("redux", "234567b 345c RR 79d", "R", False),
+        ("redux", "456789b 11123c RR", "4c", True),
+        ("redux", "456789b 11123c RR", "1c", False),  # the last of its kind
+        ("pung_chow", "234567b 345c RR 79d", "8d", False),
+    ],
+)
+def test_of_a_pass_it_says_on_which_tile_one_cannot_win_then(rules: str, hand: str, thrown: str, barred: bool) -> None:
+    table = situation(rules, E=f"{thrown} 147b 258c", S=hand, W="", N="").go(f"E discard {thrown}").table
+    assert (say("coach", "choice", "barred", tile=tile_words(thrown)) in choice(table, "pass", 1).text) == barred
 
 
 def test_what_waiting_could_gain_is_told_of_a_complete_hand() -> None:

@@ -45,6 +45,10 @@ def choices(moment: Moment) -> list[Prospect]:
     return [choice(moment, action) for action in sorted(shown, key=lambda one: EXPLAINED.index(one.kind))]
 
 
+def can_win(view: View) -> bool:
+    return any(one.kind == "mahjong" and not one.error for one in view.legal)
+
+
 def choice(moment: Moment, action: ActionView) -> Prospect:
     view, hand, left, seat = moment.view, moment.hand, moment.left, moment.seat
     leaves: Reach | None = None
@@ -62,6 +66,8 @@ def choice(moment: Moment, action: ActionView) -> Prospect:
     elif action.kind == "pass":
         leaves = reach_after(hand, seat.ruleset, left)
         said = [*then("now", leaves), *worth(moment.aims)]
+        if seat.ruleset.rules.play.missed_win and can_win(view) and view.last is not None and left[KIND[view.last.tile]]:
+            said.append(say("coach", "choice", "barred", tile=tile_words(view.last.tile)))
     elif action.tiles:
         said = [say("coach", "choice", "wild" if NAMES[WILD] in action.tiles else "lacking")]
     else:

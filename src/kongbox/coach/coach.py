@@ -13,7 +13,7 @@ from ..rulesets import Ruleset
 from ..tiles import KIND, WINDS
 from ..words.catalogue import say
 from .aims import Seat, aims_and_specials
-from .choices import Moment, choices
+from .choices import Moment, can_win, choices
 from .claims import claims
 from .ending import decided
 from .keeps import discards, reach_of
@@ -112,7 +112,7 @@ def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Se
 
 
 def standing_text(view: View, reach: Reach | None, keeps: Sequence[Keep]) -> str:
-    if any(action.kind == "mahjong" and not action.error for action in view.legal) and not view.rules.strict:
+    if can_win(view) and not view.rules.strict:
         return say("coach", "text", "complete")
     if reach is None and not keeps:
         away = view.seats[view.me].hint_away or 0
