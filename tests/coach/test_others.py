@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from kongbox.coach.players import Shown, remarks_on, suit_of
+from kongbox.coach.players import Shown, dangers, remarks_on, suit_of
 from kongbox.coach.safety import is_useless, safe
 from kongbox.notation import read_hand
 from kongbox.rulesets import Ruleset
@@ -69,6 +69,13 @@ def test_a_tile_is_useless_where_neither_its_kind_nor_a_chow_is_unseen(tile: str
     left = Counter(KIND[one] for one in unseen.split())
     assert is_useless(KIND[tile], left, chows=True) == useless
     assert is_useless(KIND[tile], left, chows=False) == (useless or not {tile, "J"} & {*unseen.split()})
+
+
+def test_of_a_player_who_announced_fishing_no_danger_says_that_they_may_be() -> None:
+    players = [player(fishing=True), player(3)._replace(seat=2, name="Cleo")]
+    told = [(one.seat, one.text) for one in dangers(None, "5b", players)]
+    names = {1: ("fishing", "Bo"), 2: ("near", "Cleo")}
+    assert told == [(seat, say("coach", "danger", form, "one", names=name)) for seat, (form, name) in names.items()]
 
 
 def test_four_safe_tiles_are_shown() -> None:

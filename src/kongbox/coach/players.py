@@ -89,8 +89,8 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """Return the dangers of a discard: first the one that the rules name, in the table's words, then the one from players who
-    may be fishing for the tile.
+    """Return the dangers of a discard: first the one that the rules name, in the table's words, then those from players who
+    are fishing for the tile, or may be.
     """
     found = []
     if action is not None and action.danger:
@@ -98,7 +98,8 @@ def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> l
         found += [DiscardDanger(seat, "rule", action.danger, action.clauses) for seat in seats[:1]]
     named = {danger.seat for danger in found}
     near = [one for one in players if one.near and one.wants(KIND[tile]) and one.seat not in named]
-    if near:
-        text = say("coach", "danger", "near", count(len(near)), names=several([one.name for one in near]))
-        found.append(DiscardDanger(near[0].seat, "near", text, []))
+    for form, some in (("fishing", [one for one in near if one.fishing]), ("near", [one for one in near if not one.fishing])):
+        if some:
+            text = say("coach", "danger", form, count(len(some)), names=several([one.name for one in some]))
+            found.append(DiscardDanger(some[0].seat, "near", text, []))
     return found
