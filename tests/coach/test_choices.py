@@ -65,6 +65,14 @@ def test_a_complete_hand_is_called_complete_and_its_worth_is_told() -> None:
     assert str(found.total) in choice(table, "mahjong").text
 
 
+@pytest.mark.clause("BM-PLAY-7")
+@pytest.mark.parametrize(("last", "told"), [("7b", False), ("R", True)])
+def test_nobody_with_a_complete_hand_is_told_to_say_that_one_tile_is_lacking(last: str, told: bool) -> None:
+    table = situation("bmja", E=f"222c 333d 888c 56b EE {last}", S="", W="", N="").table
+    assert "fishing" in [one.id for one in table.legal(0)]
+    assert ("fishing" in [one.action for one in said(table).choices]) == told
+
+
 @pytest.mark.clause("RX-PLAY-22")
 @pytest.mark.parametrize(
     ("rules", "hand", "thrown", "barred"),

@@ -37,9 +37,12 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action gains and costs. Plain discards and errors are left out. Return [] if only a pass remains."""
+    """Return what each legal action gains and costs. Plain discards and errors are left out, and so is "fishing" with a complete
+    hand. Return [] if only a pass remains.
+    """
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
-    shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
+    hidden = "fishing" if can_win(moment.view) else None
+    shown = [one for one in asked if one.kind != hidden and (one.kind != "fish" or one.tile in moment.ready)]
     if {one.kind for one in shown} <= {"pass"}:
         return []
     return [choice(moment, action) for action in sorted(shown, key=lambda one: EXPLAINED.index(one.kind))]
