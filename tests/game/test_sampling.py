@@ -53,6 +53,13 @@ def test_sampled_tables_are_played_on_by_bots_and_by_functions() -> None:
     assert play_on([]) == []
 
 
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_hand_that_is_over_is_paid_once(compiled: bool) -> None:
+    table = Table("redux", seed=3)
+    net = table.play_out("greedy").net
+    assert any(net) and play_on([table], "greedy", compiled=compiled) == [net]
+
+
 def test_hands_run_compiled_where_the_rulesets_are_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     counts: list[int] = []
     monkeypatch.setattr("kongbox.compiled.rollouts.play_rest", lambda states, *_: counts.append(len(states)))

@@ -5,6 +5,7 @@ from typing import Annotated
 from ..bots.hands import play_out
 from ..bots.rollouts import try_deals
 from ..core.play.bots import BOT_STREAM
+from ..core.state.codes import OVER
 from ..core.state.records import Prices, Unseen
 from ..core.state.rng import seed_dice
 from .entry import entry
@@ -54,10 +55,11 @@ def roll_out(
 def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands, seed: int) -> int:
     """Play the hands at these tables to their settlements. Return the number of decisions.
 
-    The bots' random numbers start from `seed` at every table.
+    A hand that is over is settled already. The bots' random numbers start from `seed` at every table.
     """
     steps = 0
     for i in range(len(tables)):
-        seed_dice(decision[0].random, seed, BOT_STREAM)
-        steps += play_out(tables[i], log[0], lookup[0], decision[0], hand[0])
+        if tables[i].phase != OVER:
+            seed_dice(decision[0].random, seed, BOT_STREAM)
+            steps += play_out(tables[i], log[0], lookup[0], decision[0], hand[0])
     return steps
