@@ -208,6 +208,23 @@ def test_the_seed_of_an_environment_deals_its_first_hand() -> None:
             make(seed=-1)
 
 
+def test_every_environment_deals_the_hand_that_is_asked_for() -> None:
+    many, one = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False), single()
+    hand = {"hand": 6}
+    agents: list[Any] = [classical_v0.raw_env(compiled=False), classical_v0.parallel_env(compiled=False)]
+    many.reset(seed=3, options={"hand": [5, 6]})
+    assert many.tables.states["table"]["east"].tolist() == [1, 2]
+    one.reset(seed=3, options=hand)
+    behind = [one.unwrapped.tables]
+    for table in agents:
+        table.reset(seed=3, options=hand)
+        behind.append(table._table)
+    assert [(each.states["table"]["east"][0], each.states["table"]["prevailing"][0]) for each in behind] == [(2, 1)] * 3
+    for door in (many, one):
+        with fails("bad-option", BadInput):
+            door.reset(options={"reset_mask": np.array([True])})
+
+
 @pytest.mark.parametrize("name", ["seats", "num_envs", "auto_reset", "closing", "keep"])
 def test_a_single_environment_sets_some_arguments_itself(name: str) -> None:
     with fails("bad-option", BadInput):

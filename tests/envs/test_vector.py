@@ -69,6 +69,20 @@ def test_a_reset_deals_the_next_hands_or_the_first_of_a_seed() -> None:
     assert (made.reset(1).observation == first).all() and (made.reset().observation == second).all()
 
 
+def test_a_reset_deals_the_hand_that_is_asked_for() -> None:
+    made, other = tables(3, seats=[0]), tables(3, seats=[0])
+    other.reset()
+    first, second = other.reset().observation, other.reset().observation
+    step = made.reset(hand=[1, 2, 6])
+    assert (step.observation[:2] == [first[0], second[1]]).all()
+    assert made.states["table"]["east"].tolist() == [1, 2, 2] and made.states["table"]["prevailing"].tolist() == [0, 0, 1]
+    assert (made.reset().observation[0] == second[0]).all()
+    assert (made.reset(1, hand=2).observation == second).all()
+    for wrong in (-1, 2**40, 1.0, True, [0, 1], "1"):
+        with fails("bad-number", BadInput):
+            made.reset(hand=wrong)
+
+
 @pytest.mark.parametrize("rules", SHIPPED)
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))], ids=["copy", "pickle"])
 def test_tables_that_are_copied_go_on_by_themselves(rules: str, copied: Any) -> None:

@@ -3,6 +3,9 @@
 In `env` and `raw_env` (AEC), agents act one at a time. In `parallel_env`, all agents that must answer act at once. An agent
 observes a dictionary: "observation" is what the agent's seat sees, and "action_mask" (int8) marks the agent's legal actions. The
 info has this mask too. At the end of the hand, an agent's reward is the points it received less the points it paid.
+
+The first hand of a seed is hand 0, in which seat_0 is East in the East round. `reset(options={"hand": n})` deals hand n instead,
+in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North).
 """
 
 from collections.abc import Mapping
@@ -42,11 +45,14 @@ class OneTable(VectorTables):
         seen = Box(0, 255, self.observation_shape, np.uint8)
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
-    def deal(self, seed: int | None) -> None:
-        """Deal the first hand of a seed. With None, deal the next hand; a new table chooses a random seed."""
+    def deal(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        """Deal the first hand of a seed. With None, deal the next hand; a new table chooses a random seed.
+
+        The option "hand" is the number of the hand to deal instead. Other options are ignored, as PettingZoo's tests require.
+        """
         if seed is None and not self.states["number"].item():
             seed = np.random.SeedSequence().generate_state(1, np.uint64).item()
-        self.reset(seed)
+        self.reset(seed, hand=(options or {}).get("hand"))
 
     def act(self, action: Any) -> bool:
         """Carry out the asked seat's action. Return whether the hand is over."""
@@ -174,7 +180,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}{hint}", name=name, obj=self)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._table.deal(seed)
+        self._table.deal(seed, options)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -241,7 +247,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        self._table.deal(seed)
+        self._table.deal(seed, options)
         self.agents = list(self.possible_agents)
         return self._look(), self._infos(self.agents)
 

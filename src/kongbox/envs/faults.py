@@ -3,6 +3,7 @@
 from typing import Any, NoReturn
 
 from ..errors import BadInput, KongboxError
+from ..game.words.failures import failure
 
 MOST = 1_000_000
 """The most tables in one environment. Their records alone take 4 GB."""
@@ -68,6 +69,16 @@ def is_mended(illegal: str) -> bool:
     if illegal not in ILLEGAL:
         refuse_name("illegal", illegal, ILLEGAL, "unknown-way")
     return illegal == "random"
+
+
+def hand_of(options: dict[str, Any] | None) -> Any:
+    """Return the number of the hand that the options of a `reset` name, or None.
+
+    Raises BadInput (code "bad-option") for any other option.
+    """
+    for name in (options or {}).keys() - {"hand"}:
+        raise failure(BadInput, "bad-option", "reset", what=name)
+    return (options or {}).get("hand")
 
 
 def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:

@@ -150,6 +150,14 @@ def seeds_of(seed: int, tables: int) -> npt.NDArray[np.int64]:
     return np.int64(first) + np.arange(tables, dtype=np.int64) * np.int64(APART)
 
 
+def hands_of(given: npt.ArrayLike, tables: int) -> Rows:
+    """Return the numbers of hands: integers of shape () or (tables,). Raises BadInput (code "bad-number")."""
+    numbers = np.asarray(given)
+    if numbers.dtype.kind not in "iu" or numbers.shape not in ((), (tables,)) or not ((numbers >= 0) & (numbers < APART)).all():
+        raise failure(BadInput, "bad-number", "hands")
+    return numbers
+
+
 def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: bool) -> Rows:
     """Run the engine with temporary arrays. Return the masks."""
     n, width = len(states), width_of(states)

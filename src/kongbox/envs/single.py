@@ -12,7 +12,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from ..tiles import NONE
 from .drawing import text_of
-from .faults import missing, refuse_pictures
+from .faults import hand_of, missing, refuse_pictures
 from .vector import Step, VectorTables
 
 try:
@@ -39,10 +39,13 @@ class Single(Env[Rows, np.int64]):
     given to the environment applies to its first `reset`, unless this call has a seed. With `render_mode="ansi"`, `render`
     returns the table as text, including hidden tiles.
 
+    The first hand of a seed is hand 0, in which seat 0 is East in the East round; `reset(options={"hand": n})` deals hand n
+    instead, in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North).
+
     Gymnasium's `check_env` tries an action of one hand in the next hand, and therefore needs `illegal="random"`.
 
     Raises the errors of `VectorTables`. Raises BadInput for a step after the end of the hand (code "not-reset"), and for an
-    argument that this environment sets itself, such as `seats` (code "bad-option").
+    argument that this environment sets itself, such as `seats`, or an unknown option of `reset` (code "bad-option").
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
@@ -61,10 +64,11 @@ class Single(Env[Rows, np.int64]):
         self.action_space = LegalAction(self.tables)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
+        hand = hand_of(options)
         super().reset(seed=seed)
         if seed is None and not self._is_seeded and not self.tables.states["number"].item():  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
-        return self._look(self.tables.reset(seed))
+        return self._look(self.tables.reset(seed, hand=hand))
 
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
         if self.tables.current_player.item() == NONE:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..rulesets import Ruleset
-from .faults import missing, refuse_pictures
+from .faults import hand_of, missing, refuse_pictures
 from .vector import Opponents, Step, VectorTables
 
 try:
@@ -29,6 +29,9 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     same step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For ended hands,
     `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments. A `seed` given to
     the environment applies to its first `reset`, unless this call has a seed.
+
+    All tables begin with hand 0 of a seed, in which seat 0 is East in the East round; `reset(options={"hand": n})` deals hand n
+    instead, as in `VectorTables.reset`.
 
     Raises the errors of `VectorTables`.
     """
@@ -75,11 +78,15 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space, self.action_space = self.tables.single_action_space, self.tables.action_space
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Deal a hand at every table: the first hand of `seed` or, without a seed, the next hand."""
+        """Deal a hand at every table: the first hand of `seed` or, without a seed, the next hand.
+
+        Raises BadInput (code "bad-option") for an option other than "hand".
+        """
+        hand = hand_of(options)
         super().reset(seed=seed)
         if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
-        step = self.tables.reset(seed)
+        step = self.tables.reset(seed, hand=hand)
         return step.observation, self._infos(step)
 
     def step(self, actions: Rows) -> tuple[Rows, Rows, Rows, Rows, dict[str, Any]]:

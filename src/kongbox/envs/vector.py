@@ -21,7 +21,7 @@ from .agents import Agent, BatchPlayer, Question, answers
 from .engine import ASK, DEAL, STEP, Engine
 from .faults import is_mended
 from .opponents import split
-from .raw import SHAPES, check_actions, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked, width_of
+from .raw import SHAPES, check_actions, hands_of, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked, width_of
 from .spaces import seat_bits
 from .states import SAMPLES, new_masks
 
@@ -68,6 +68,9 @@ class VectorTables:
     `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. With `errors`, learners may
     err where the rules allow it. `illegal` says whether an illegal action is refused ("raise") or replaced by a random legal
     action ("random").
+
+    In hand n of a table, the seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North). A `reset` with a
+    seed begins with hand 0, so all first hands have the same winds, unless `hand` says otherwise.
 
     The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, its
     payments are added to the next settlement. If `auto_reset` is False, a table whose hand is over stays as it is, and asks no
@@ -223,18 +226,21 @@ class VectorTables:
             seed_dice(dice, int(self.states["seed"][table]), SAMPLES)
             dice.save()
 
-    def reset(self, seed: int | None = None) -> Step:
+    def reset(self, seed: int | None = None, *, hand: npt.ArrayLike | None = None) -> Step:
         """Deal a hand at every table, and play until a learner must act.
 
         With a `seed`, each table deals its first hand under that seed. Without one, it deals its next hand or, after a call to
-        `seed()`, its first hand under the seed given there.
+        `seed()`, its first hand under the seed given there. `hand` is the number of the hand to deal instead, from 0, or one
+        number for each table: `hand=np.arange(num_envs) % 16` spreads the hands of a session over the tables.
 
-        Raises BadInput (code "bad-seed").
+        Raises BadInput (code "bad-seed", "bad-number").
         """
         if seed is not None:
             self.seed(seed)
         self._not_sent("reset")
-        if self._dealt:
+        if hand is not None:
+            self.states["begin"] = hands_of(hand, self.num_envs)
+        elif self._dealt:
             self.states["begin"] = self.states["number"]
         self._run(self._actions, DEAL)
         return self._told()
