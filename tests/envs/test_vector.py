@@ -333,6 +333,16 @@ def test_a_table_goes_on_from_where_it_was_saved() -> None:
     assert made.restore(saved).terminated.tolist() == [False, False]
 
 
+def test_tables_that_are_restored_keep_their_own_opponents() -> None:
+    made, other = tables(1, seats=[0], opponents="greedy"), tables(1, seats=[0], opponents="random")
+    made.reset()
+    saved = made.state()
+    assert array_bytes(other.restore(saved)) == array_bytes(made.restore(saved))
+    told = [[one.step(one.sample()).observation.tobytes() for _ in range(10)] for one in (made, other)]
+    assert told[0] != told[1]
+    assert other.states["bots"][0, 1:].tolist() == [bot_number("random")] * 3
+
+
 def test_the_raw_door_steps_states_that_the_caller_keeps() -> None:
     made = tables(2, seats=[0, 2])
     step = made.reset()

@@ -127,6 +127,7 @@ class VectorTables:
         self.states = new_states(self.rules, num_envs, seed, asked, bots, errors=errors)
         """Every table as a record, as in `kongbox.envs.raw`."""
         self.states["learners"] = learners
+        self._bots = self.states["bots"].copy()
         self.num_envs = n = len(self.states)
         self.num_actions = width_of(self.states)
         self.observation_shape = SHAPES[self._kind]
@@ -290,7 +291,7 @@ class VectorTables:
         return Saved(mark_of(self.rules), self.observation, self.states.copy(), self._chances.copy())
 
     def restore(self, saved: Saved) -> Step:
-        """Go back to a saved `state`, and return it as a step without rewards.
+        """Go back to a saved `state`, and return it as a step without rewards. These tables keep their own opponents.
 
         Raises BadInput (code "bad-states") for a state with other rules, seats or learners, or another number of tables.
         """
@@ -301,6 +302,7 @@ class VectorTables:
             reason = "by other rules or another version, or with other seats or another number of tables"
             raise BadInput(f"restore: this was not saved by `state`, or {reason}", code="bad-states")
         self.states[:] = saved.states
+        self.states["bots"] = self._bots
         self._chances[:] = saved.chances
         for name in ("rewards", "payments", "terminated", "hands"):
             self.states[name] = 0
