@@ -6,11 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kongbox import Table
+from kongbox.core.play.wall import loose_left, replenish, take_loose
 from kongbox.core.state.actions import ACTIONS
+from kongbox.core.state.codes import BOX
 from kongbox.core.state.records import Table as State
 from kongbox.core.state.records.history import MOST
 from kongbox.envs import VectorTables, fields_of
-from kongbox.envs.fields import WALL
+from kongbox.envs.fields import BOX_TILES, WALL
 from kongbox.game.model.actions import action_of, number_of
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NONE, PLAYED, WILD
@@ -161,14 +163,24 @@ def standing(state: State) -> list[int]:
     return [(wall.first + wall.head + number) % wall.size for number in range(wall.stand)]
 
 
+def in_box(state: State) -> list[int]:
+    """Return the tiles of the kong box, in the order in which they become loose tiles and are drawn."""
+    state, found = state.copy(), []
+    state.wall.loose[0] = state.wall.loose[1] = NONE
+    while state.wall.method == BOX and (loose_left(state) or replenish(state)):
+        found.append(take_loose(state))
+    return found
+
+
 def hidden_at(table: Table, seat: int) -> dict[str, Any]:
     """Return what only an oracle sees in this seat, by the fields of its observation."""
     others = [(seat + turn) % 4 for turn in (1, 2, 3)]
-    wall, tiles = standing(table.state), table.state.wall.tile
+    wall, boxed, tiles = standing(table.state), in_box(table.state), table.state.wall.tile
     return {
         "hands": [[*counted(table.hand(one)), table.hand(one).count("J"), int(table.calling(one))] for one in others],
         "wall": [tiles[place] + 1 for place in wall] + [0] * (WALL - len(wall)),
         "loose": [0 if place == NONE else tiles[place] + 1 for place in table.state.wall.loose],
+        "box": [tile + 1 for tile in boxed] + [0] * (BOX_TILES - len(boxed)),
     }
 
 

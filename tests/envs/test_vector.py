@@ -274,7 +274,7 @@ def test_a_step_is_told_in_arrays_of_these_shapes() -> None:
         "rewards": ("float32", (3, 4)),
         "terminated": ("bool", (3,)),
     }
-    assert tables().closing is None and tables(closing=True, observation="oracle").closing.shape == (2, 635)  # type: ignore[union-attr]
+    assert tables().closing is None and tables(closing=True, observation="oracle").closing.shape == (2, 667)  # type: ignore[union-attr]
 
 
 def greedy_action(made: VectorTables, place: int = 0) -> int:

@@ -13,6 +13,8 @@ from ..core.state.records.history import MOST
 
 TILES: Final = 34
 WALL: Final = 160
+BOX_TILES: Final = 32
+"""The most tiles in a kong box, without the loose tiles."""
 
 
 class Field(NamedTuple):
@@ -86,13 +88,14 @@ HISTORY = Field(
 )
 NEXT = Field("wall", (WALL,), "the tiles left in the wall, in the order of drawing", "wall.tile")
 LOOSE = Field("loose", (2,), "the loose tiles, in the order of drawing", "wall.loose")
+BOXED = Field("box", (BOX_TILES,), "the tiles of the kong box under the loose tiles, in the order of drawing", "wall.tile")
 
 COMPACT_FIELDS: Final = (HAND, SETS, DISCARDS, WILD, BONUS, SEATS, MOMENT)
 """An observation as a row of bytes."""
 HISTORY_FIELDS: Final = (*COMPACT_FIELDS, HISTORY)
 """The compact observation, plus every discard in order."""
-ORACLE_FIELDS: Final = (*COMPACT_FIELDS, HANDS, NEXT, LOOSE)
-"""The compact observation, plus everything hidden from the seat."""
+ORACLE_FIELDS: Final = (*COMPACT_FIELDS, HANDS, NEXT, LOOSE, BOXED)
+"""The compact observation, plus the other hands and the tiles that may still be drawn."""
 
 
 def places(fields: tuple[Field, ...]) -> dict[str, int]:
@@ -116,6 +119,7 @@ AT_HISTORY: Final = places(HISTORY_FIELDS)["history"]
 AT_HANDS: Final = _AT["hands"]
 AT_WALL: Final = _AT["wall"]
 AT_LOOSE: Final = _AT["loose"]
+AT_BOX: Final = _AT["box"]
 
 
 WIDTH: Final = 42

@@ -5,6 +5,7 @@ Only `add_hidden`, for the oracle, reads what is hidden from the seat.
 
 from typing import Final
 
+from ..core.play.wall import stack_of
 from ..core.state.codes import (
     BOGUS,
     CHOW,
@@ -24,6 +25,7 @@ from ..core.state.registry import kernel
 from ..tiles import EAST, FLOWER, NONE, PLAYED, WILD
 from .fields import (
     AT_BONUS,
+    AT_BOX,
     AT_DISCARDS,
     AT_HAND,
     AT_HANDS,
@@ -34,6 +36,7 @@ from .fields import (
     AT_SETS,
     AT_WALL,
     AT_WILD,
+    BOX_TILES,
     IN_DISCARDS,
     IN_DRAWN,
     IN_END,
@@ -271,7 +274,7 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: By
 
 @kernel
 def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
-    """Write the other seats' hands, and the wall in drawing order."""
+    """Write the other seats' hands, and the wall, the loose tiles and the kong box in drawing order."""
     for turn in range(1, 4):
         side = table.side[(seat + turn) % 4]
         at = AT_HANDS + 36 * (turn - 1)
@@ -287,6 +290,11 @@ def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
     for number in range(2):
         loose = table.wall.loose[number]
         seen[place, AT_LOOSE + number] = NONE + 1 if loose == NONE else table.wall.tile[loose] + 1
+    for number in range(BOX_TILES):
+        tile = NONE
+        if number < 2 * table.wall.feeds:
+            tile = table.wall.tile[2 * stack_of(table, number // 2 + 1) + number % 2]
+        seen[place, AT_BOX + number] = tile + 1
 
 
 @kernel

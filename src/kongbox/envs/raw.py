@@ -105,8 +105,8 @@ def observe_many(
     """Return what the asked seat sees at each table, or what `seats` see.
 
     The array is uint8. Its shape is (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 877) for "history",
-    which adds the discards in order, and (tables, 635) for "oracle", which adds everything hidden. `kongbox.envs.describe` lists
-    the fields.
+    which adds the discards in order, and (tables, 667) for "oracle", which adds the other hands and the wall.
+    `kongbox.envs.describe` lists the fields.
 
     Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
     """

@@ -65,9 +65,9 @@ class VectorTables:
     `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same kind of
     observation as learners.
 
-    `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. With `errors`, learners may
-    err where the rules allow it. `illegal` says whether an illegal action is refused ("raise") or replaced by a random legal
-    action ("random").
+    `observation` is "compact", "history", "planes" or "oracle", which includes the other hands and the wall. With `errors`,
+    learners may err where the rules allow it. `illegal` says whether an illegal action is refused ("raise") or replaced by a
+    random legal action ("random").
 
     In hand n of a table, the seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North). A `reset` with a
     seed begins with hand 0, so all first hands have the same winds, unless `hand` says otherwise.
