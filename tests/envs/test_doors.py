@@ -27,6 +27,7 @@ from kongbox.envs.solo import Solo  # noqa: E402
 from kongbox.errors import BadInput, KongboxError  # noqa: E402
 from kongbox.game.model.actions import action_of, number_of  # noqa: E402
 from kongbox.rulesets import SHIPPED, Ruleset  # noqa: E402
+from kongbox.tiles import NONE  # noqa: E402
 
 # PettingZoo would rather have no dictionaries, though its own games of this kind observe them
 quiet = pytest.mark.filterwarnings("ignore:Observation")
@@ -295,15 +296,18 @@ def test_all_at_once_and_one_after_the_other_come_to_the_same(rules: Any) -> Non
     one, all_ = classical_v0.raw_env(rules, compiled=False), classical_v0.parallel_env(rules, compiled=False)
     one.reset(seed=20)
     seen, _ = all_.reset(seed=20)
-    rewards: dict[str, float] = {}
+    rewards, infos = dict[str, float](), dict[str, Any]()
     while all_.agents:
         actions = {agent: steady(seen[agent]) for agent in all_.agents}
-        seen, rewards, ended, cut, _ = all_.step(actions)
+        seen, rewards, ended, cut, infos = all_.step(actions)
         assert not any(cut.values()) and {*ended.values()} == {not all_.agents}
     assert all(mask.sum() == mask[0] == 1 for mask in (told["action_mask"] for told in seen.values())), "only pass is left"
     while not one.terminations[one.agent_selection]:
         one.step(steady(one.observe(one.agent_selection)))
     assert rewards == one.rewards and sum(rewards.values()) == 0
+    state = one._table.states[0]
+    end = {name: state["table"][name] if state["table"]["winner"] != NONE else NONE for name in ("winner", "giver", "how")}
+    assert all(infos[agent].items() >= end.items() <= one.infos[agent].items() for agent in infos)
     assert rules == GOULASH or any(rewards.values()), "no wash-out"
     received = {}
     for agent in one.agent_iter():
@@ -483,13 +487,14 @@ def test_gymnasium_makes_a_single_table_whose_hands_follow_each_other() -> None:
     door, many = single(), Solo(1, opponents="random", compiled=False)
     mine, (reward, info) = to_its_end(door, *door.reset(seed=4))
     assert info["payments"][0] == reward and info["action_mask"].sum() == 1
-    second, _ = to_its_end(door, *door.reset())
+    second, (_, later) = to_its_end(door, *door.reset())
     seen, infos = many.reset(seed=4)
-    for hand in (mine, second):
+    for hand, told in ((mine, info), (second, later)):
         for shown in hand[:-1]:
             assert (shown == seen[0]).all()
             seen, _, ended, _, infos = many.step(infos["action_mask"].argmax(1))
         assert ended[0] and (hand[-1] == infos["final_obs"][0]).all()
+        assert all((infos["final_info"][name][0] == told[name]).all() for name in ("payments", "winner", "giver", "how"))
     again, _ = to_its_end(door, *door.reset(seed=4))
     assert len(again) == len(mine) and all((a == b).all() for a, b in zip(again, mine, strict=True))
 

@@ -12,12 +12,14 @@ from replaying import chosen
 from kongbox.bots import bot_number
 from kongbox.bots.hands import east_of, play_hand
 from kongbox.core.state.actions import ACTIONS, MAHJONG, PASS
+from kongbox.core.state.codes import FROM_DISCARD, FROM_WALL
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game.model.actions import NUMBER, Action
 from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.tiles import NONE
 
 REDUX = Ruleset.load("redux")
 
@@ -220,6 +222,28 @@ def test_a_settlement_is_the_reward_in_points_and_exact_beside_it() -> None:
         decisions = np.where(over, 0, decisions + 1)
         assert made.states["decisions"].tolist() == decisions.tolist()
     assert ended > 2 and step.rewards.dtype == np.float32 and made.payments.dtype == np.int64
+
+
+def test_the_winner_and_the_giver_are_told_when_the_next_hand_is_dealt() -> None:
+    made, beside = tables(8, seats=[0]), tables(8, seats=[0], auto_reset=False)
+    step, over, winners, hows = made.reset(), beside.reset().terminated, set[int](), set[int]()
+    for count in range(60):
+        actions = chosen(made, step, count)
+        beside.step(np.where(over, PASS, actions))
+        step = made.step(actions)
+        ended = step.terminated & ~over
+        table = beside.states["table"][ended]
+        for name, array in made.ending._asdict().items():
+            assert (array[~step.terminated] == NONE).all()
+            assert (array[ended] == np.where(table["winner"] == NONE, NONE, table[name])).all()
+        winners.update(made.ending.winner[ended].tolist())
+        hows.update(made.ending.how[ended].tolist())
+        over = over | ended
+    assert over.all() and len(winners) > 2 and {FROM_WALL, FROM_DISCARD} <= hows
+    assert (beside.ending.winner == NONE).all() and (tables().ending.winner == NONE).all()
+    made.states["winner"] = 1
+    made.restore(made.state())
+    assert (made.ending.winner == NONE).all()
 
 
 def test_a_table_plays_the_hands_of_a_simulation() -> None:

@@ -13,11 +13,12 @@ from .faults import BadAction
 from .raw import init_many, legal_many, observe_many, step_many
 from .spaces import action_count
 from .states import State
-from .vector import Saved, Step, VectorTables
+from .vector import Ending, Saved, Step, VectorTables
 
 __all__ = [
     "BadAction",
     "BatchPlayer",
+    "Ending",
     "Saved",
     "State",
     "Step",

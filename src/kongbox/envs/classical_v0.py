@@ -2,7 +2,8 @@
 
 In `env` and `raw_env` (AEC), agents act one at a time. In `parallel_env`, all agents that must answer act at once. An agent
 observes a dictionary: "observation" is what the agent's seat sees, and "action_mask" (int8) marks the agent's legal actions. The
-info has this mask too. At the end of the hand, an agent's reward is the points it received less the points it paid.
+info has this mask too. At the end of the hand, an agent's reward is the points it received less the points it paid,
+and the infos say how the hand ended: `winner`, `giver` and `how`, as in `kongbox.envs.Ending`, with seats as numbers.
 
 The first hand of a seed is hand 0, in which seat_0 is East in the East round. `reset(options={"hand": n})` deals hand n instead,
 in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North).
@@ -92,6 +93,11 @@ class OneTable(VectorTables):
     def pending(self) -> int:
         """The seats that must answer, as bits."""
         return int(self.states["table"]["pending"].item())
+
+    @property
+    def end(self) -> dict[str, int]:
+        """How the hand ended with the last step."""
+        return {name: array.item() for name, array in self.ending._asdict().items()}
 
     def ask(self, seat: int) -> None:
         if self._players.item() != seat:
@@ -217,6 +223,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         for agent in self.agents:
             self.rewards[agent] = float(self._table.rewards[self._seat[agent]])
             self.terminations[agent] = True
+            self.infos[agent] = self._nothing() | self._table.end
         self._accumulate_rewards()
         self._deads_step_first()
 
@@ -273,9 +280,12 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         rewards = {agent: float(self._table.rewards[self._seat[agent]]) if over else 0.0 for agent in self.agents}
         agents = self.agents
         seen = self._look(over=over)
+        infos = self._infos(agents)
         if over:
             self.agents = []
-        return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), self._infos(agents)
+            for info in infos.values():
+                info |= self._table.end
+        return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
 
     def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
         return {agent: {"action_mask": self._masks[agent].copy()} for agent in agents}

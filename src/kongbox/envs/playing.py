@@ -47,6 +47,9 @@ def tell_end(state: State) -> None:
     state.terminated = 1
     state.hands = state.passed
     state.passed = 0
+    state.winner = state.table.winner
+    state.giver = NONE if state.winner == NONE else state.table.giver
+    state.how = NONE if state.winner == NONE else state.table.how
     for seat in range(4):
         state.payments[seat] = state.owed[seat]
         state.rewards[seat] = state.owed[seat]
@@ -115,6 +118,7 @@ def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
 def clear_end(state: State) -> None:
     state.terminated = 0
     state.hands = 0
+    state.winner = state.giver = state.how = NONE
     for seat in range(4):
         state.payments[seat] = 0
         state.rewards[seat] = 0

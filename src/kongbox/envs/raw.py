@@ -1,9 +1,9 @@
 """The raw interface: tables in one structured array, and functions that keep no state.
 
 `states["table"]` is the engine's record. The fields beside it have Pgx's names: `current_player`, `legal_action_mask` (of which
-the first `action_count(rules)` entries count), `rewards` and `terminated`. `payments` has the rewards as exact integers. The
-array can be copied, sliced, saved and loaded like any other. Only these functions should write to it, because compiled code uses
-it unchecked.
+the first `action_count(rules)` entries count), `rewards` and `terminated`. `payments` has the rewards as exact integers;
+`winner`, `giver` and `how` say how the hand ended, as in `Ending`. The array can be copied, sliced, saved and loaded like any
+other. Only these functions should write to it, because compiled code uses it unchecked.
 """
 
 from collections.abc import Iterable, Sequence

@@ -27,8 +27,9 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
 
     A step is one decision of the learner. At the end of a hand the reward is the points received less the points paid, and the
     same step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For ended hands,
-    `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments. A `seed` given to
-    the environment applies to its first `reset`, unless this call has a seed.
+    `infos["final_obs"]` is the learner's last observation, and `infos["final_info"]` has everyone's `payments` and, as in
+    `Ending`, the `winner`, the `giver` and `how`. A `seed` given to the environment applies to its first `reset`, unless this
+    call has a seed.
 
     All tables begin with hand 0 of a seed, in which seat 0 is East in the East round; `reset(options={"hand": n})` deals hand n
     instead, as in `VectorTables.reset`.
@@ -100,7 +101,9 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
             for table in np.flatnonzero(ended):
                 last[table] = self.tables.closing[table].copy()
             infos |= {"final_obs": last, "_final_obs": ended.copy()}
-            infos |= {"final_info": {"payments": self.tables.payments, "_payments": ended.copy()}, "_final_info": ended.copy()}
+            told = {"payments": self.tables.payments, **self.tables.ending._asdict()}
+            told |= {f"_{name}": ended.copy() for name in told}
+            infos |= {"final_info": told, "_final_info": ended.copy()}
         return step.observation, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **kwargs: Any) -> None:

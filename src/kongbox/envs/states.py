@@ -8,6 +8,7 @@ import numpy.typing as npt
 from ..core.state.actions import ACTIONS
 from ..core.state.record import I8, I16, I32, I64, Cells, Record, record
 from ..core.state.records import Decision, Dice, Hand, Log, Table
+from ..tiles import NONE
 
 # what to do at every table
 DEAL: Final = 0  # set up, and deal the first hand
@@ -48,6 +49,9 @@ class State(Record):
     hands: I32  # hands that ended with the last step, all of them counted in `payments`
     payments: Annotated[Cells, "(4,)i8"]  # by seat: points received less points paid
     rewards: Annotated[Cells, "(4,)f4"]  # the payments as floats
+    winner: I8 = NONE  # of the hand that ended with the last step, or NONE if nobody won
+    giver: I8 = NONE  # the seat that discarded the winning tile or was robbed of it, or NONE
+    how: I8 = NONE  # where the winning tile came from, as in Table, or NONE
     terminated: I8  # 1: a hand ended with the last step
     current_player: I8  # the asked seat, or NONE if the hand is over and no other hand was dealt
     legal_action_mask: Annotated[Cells, f"({ACTIONS},)i1"]  # by action: 1 if the asked seat may choose it

@@ -48,6 +48,19 @@ class Step(NamedTuple):
     terminated: npt.NDArray[np.bool_]
 
 
+class Ending(NamedTuple):
+    """How the hands ended with a step. Each array is int8, (tables,), with -1 for nobody and at a table whose hand goes on.
+
+    - `winner`: the seat that won.
+    - `giver`: the seat that discarded the winning tile or was robbed of it.
+    - `how`: the source of the winning tile: 0 wall, 1 loose tile, 2 discard, 3 robbed kong, 5 loose tile in place of a live one.
+    """
+
+    winner: npt.NDArray[np.int8]
+    giver: npt.NDArray[np.int8]
+    how: npt.NDArray[np.int8]
+
+
 class Saved(NamedTuple):
     """The state of all tables at one moment, for `restore`."""
 
@@ -284,6 +297,11 @@ class VectorTables:
         found: npt.NDArray[np.int64] = self.states["payments"].copy()
         return found
 
+    @property
+    def ending(self) -> Ending:
+        """The winner of each hand that ended with the last step, and where the winning tile came from."""
+        return Ending(*(self.states[name].copy() for name in Ending._fields))
+
     def state(self) -> Saved:
         """Return the state of all tables as an object that can be pickled."""
         self._not_sent("state")
@@ -306,6 +324,8 @@ class VectorTables:
         self._chances[:] = saved.chances
         for name in ("rewards", "payments", "terminated", "hands"):
             self.states[name] = 0
+        for name in Ending._fields:
+            self.states[name] = NONE
         self.engine.run(ASK, self.states, self._actions, self._out, **self._how)
         self._dealt = True
         return self._told()
