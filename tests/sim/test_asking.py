@@ -1,6 +1,7 @@
 """What a simulation is asked for is sound, or refused in one sentence; names do as well as objects."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -8,7 +9,10 @@ import numpy as np
 import pytest
 from failing import fails
 from farming import timeless
+from saying import says
 
+from kongbox import Table, play_on
+from kongbox.data import simulated
 from kongbox.envs.duel import duel as duel_of_agents
 from kongbox.errors import BadInput
 from kongbox.rulesets import Ruleset
@@ -21,6 +25,32 @@ from kongbox.words.catalogue import catalogue_in, speaking
 
 REDUX = Ruleset.load("redux")
 PLAIN: dict[str, Any] = {"rules": "redux", "hands": 10}
+
+
+def many(observations: Any, masks: Any) -> Any: ...
+
+
+class Many:
+    """A player of many tables, as is `many`."""
+
+    def choose_many(self, observations: Any, masks: Any, ids: Any) -> Any: ...
+
+
+def test_a_function_wrapped_in_another_is_a_player() -> None:
+    def wrapped(*asked: Any, **more: Any) -> Any:
+        return asked[0].legal[0]
+
+    assert Table(seed=7).play_out(wrapped) == Table(seed=7).play_out(lambda seen: seen.legal[0])
+
+
+@pytest.mark.parametrize("player", [many, Many, Many()])
+@pytest.mark.parametrize("bots", [lambda player: player, lambda player: ["greedy", player, "greedy", "greedy"]])
+def test_a_player_of_many_tables_is_told_where_it_plays(player: Any, bots: Any) -> None:
+    for ask in (partial(simulate, "redux", 10), partial(simulated, "redux", 10), partial(play_on, [Table()]), Table().play_out):
+        with fails("bad-player", BadInput) as caught:
+            ask(bots=bots(player))
+        name = f"{__name__}:{getattr(player, '__name__', 'Many')}"
+        assert says(caught.value.message, "error", "bad-player", "agent", given=name)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from ...core.state.rng import seed_dice
 from ...errors import BadInput, told_of
 from ..words.failures import failure
 from .named import function_named, imported
-from .player import PLAYERS, Given, Player, PlayerFailed
+from .player import PLAYERS, Given, Player, PlayerFailed, is_agent, name_of
 
 
 def bot_number(name: str) -> int:
@@ -72,7 +72,7 @@ def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
 
     Raises BadInput (code "four-bots", "unknown-bot", "bad-strategy"; "bad-player" for anything but a name or a function).
     """
-    each = (players,) * 4 if isinstance(players, str) or callable(players) else players
+    each = (players,) * 4 if isinstance(players, str) or callable(players) or is_agent(players) else players
     if not isinstance(each, Iterable):
         raise failure(BadInput, "bad-player", "one", given=players)
     four = tuple(called(player) for player in each)
@@ -81,6 +81,8 @@ def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
     for player in four:
         if isinstance(player, str):
             bot_number(player)
+        elif is_agent(player):
+            raise failure(BadInput, "bad-player", "agent", given=name_of(player))
         elif not callable(player):
             raise failure(BadInput, "bad-player", "one", given=player)
     return four

@@ -58,7 +58,7 @@ def is_player(given: object) -> bool:
         every = inspect.signature(given).parameters.values()
     except ValueError:  # a function in C may keep its arguments to itself
         return True
-    return len([one for one in every if one.default is one.empty]) == 1
+    return len([one for one in every if one.default is one.empty and one.kind is not one.VAR_KEYWORD]) == 1
 
 
 def thought(player: Player, seen: Seen) -> Steps[Action | str]:
