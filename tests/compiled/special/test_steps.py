@@ -63,7 +63,16 @@ def rows_at_a_time(rules: Rules, decision: Decision) -> int:
     return found
 
 
-@pytest.mark.parametrize("kernel", [every_row, some_rows, rows_before, every_action, rows_at_a_time])
+def a_number(rules: Rules, decision: Decision) -> int:
+    """An answer that is asked whether it is None, as one of a user's kernel is."""
+    answer = 40
+    if answer is None:
+        return -1
+    return answer + decision.open[0]
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("kernel", [every_row, some_rows, rows_before, every_action, rows_at_a_time, a_number])
 def test_a_step_of_the_rewriting_changes_nothing(kernel: Callable[[Rules, Decision], int]) -> None:
     special = specialise(REDUX, [kernel]).of[kernel]
     seen = set()

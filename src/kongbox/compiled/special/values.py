@@ -78,6 +78,10 @@ def number(node: ast.expr | None) -> int | None:
     return int(node.value) if isinstance(node, ast.Constant) and isinstance(node.value, int) else None
 
 
+def is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
 def is_truth(node: ast.expr) -> bool:
     """Whether an expression can only be true or false."""
     if isinstance(node, ast.Constant):
@@ -178,7 +182,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Settle the comparison of two numbers, or of an expression with a number that it can never equal.
+        """Settle the comparison of two numbers, of a number with None, or of an expression with a number that it can never equal.
 
         Simplify the comparison of a truth value with 0 or 1.
         """
@@ -187,6 +191,8 @@ class Values(ast.NodeTransformer):
         if all(part is not None for part in given) and all(type(how) in COMPARISONS for how in node.ops):
             pairs = zip(node.ops, given, given[1:], strict=False)
             return ast.Constant(all(COMPARISONS[type(how)](a, b) for how, a, b in pairs))  # type: ignore[arg-type]
+        if given[0] is not None and isinstance(node.ops[0], ast.Is) and is_none(node.comparators[0]):
+            return ast.Constant(False)
         if len(node.ops) > 1 or not isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
             return node
         equal = isinstance(node.ops[0], ast.Eq)
