@@ -1,5 +1,6 @@
 """The figures of a simulation are right for few hands, and where scores are as large as a sheet may make them."""
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -109,6 +110,7 @@ def test_every_figure_of_a_report_follows_from_the_counts() -> None:
         ends={"wall-out": 1, "penalty": 1},
         lengths=[2, 0, 0, 1, 5],
     )
+    assert (report.seconds, report.hands_per_second) == (1.235, 2.4)
     shown = [(one.rule, one.times, one.share, one.low, one.high) for one in report.special_hands]
     assert len(shown) == len(special) and shown[:3] == [
         (rules.rows[special[1]].rule, 2, 0.25, 0.071477689, 0.590730121),
@@ -116,6 +118,17 @@ def test_every_figure_of_a_report_follows_from_the_counts() -> None:
         (rules.rows[special[0]].rule, 0, 0.0, 0.0, 0.32441562),
     ]
     assert [one[0] for one in shown[3:]] == [rules.rows[place].rule for place in special[3:]]
+
+
+def test_a_report_is_equal_to_another_of_the_same_figures_however_long_it_took() -> None:
+    tally = Tally.of(Ruleset.load("redux"))
+    tally.hands = 8
+
+    def report(seed: int, seconds: float) -> SimulationReport:
+        return report_of(tally, Ruleset.load("redux"), ["greedy"] * 4, seed, seconds, 8)
+
+    assert report(1, 2.5) == report(1, 3.0) != report(2, 3.0)
+    assert report(1, 2.5) != msgspec.structs.asdict(report(1, 2.5))
 
 
 def test_a_report_of_nothing_has_no_figures() -> None:
