@@ -482,6 +482,7 @@ BAD_TABLES = [
     ({"seats": 7}, "bad-seat"),
     ({"seed": -1}, "bad-seed"),
     ({"errors": True}, "gentle-table"),
+    ({"keep": True}, "bad-option"),
     ({"rules": "poker"}, "unknown-ruleset"),
     ({"rules": Ruleset.load("pung_chow", {"bonus": True, "players": 3}), "seats": [3]}, "empty-chair"),
 ]

@@ -15,6 +15,7 @@ from ..core.state.rng import seed_dice
 from ..errors import BadInput
 from ..game.play.arguments import whole_number
 from ..game.play.player import name_of
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .agents import Agent, BatchPlayer, Question, answers
@@ -93,11 +94,12 @@ class VectorTables:
     Tables can be copied and pickled. With `closing`, each table keeps the last observation of its latest ended hand. `keep`,
     for a single table only, keeps the log of the hand, which `kongbox.envs.drawing.text_of` needs.
 
-    The same `seed` gives the same hands for any number of `threads`.
+    The same `seed` gives the same hands for any number of `threads`. A process begun by `os.fork` does not have its parent's
+    threads: make new tables there, or a copy.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
-    "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba, but is a
-    thousand times slower.
+    "bad-seed", "bad-option", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba,
+    but is a thousand times slower.
 
     The first `reset` compiles the kernels for these rules in about a minute and caches them. `kongbox compile RULES --envs`
     compiles them in advance. With `special=False` one compilation serves all rules.
@@ -142,6 +144,8 @@ class VectorTables:
         self.states["learners"] = learners
         self._bots = self.states["bots"].copy()
         self.num_envs = n = len(self.states)
+        if keep and n > 1:
+            raise failure(BadInput, "bad-option", "keep")
         self.num_actions = width_of(self.states)
         self.observation_shape = SHAPES[self._kind]
         threads = min(whole_number(threads, "threads", 1, MOST_THREADS, "bad-number"), n)
