@@ -8,6 +8,7 @@ from ..core.state.rng import below
 
 @kernel
 def choose_random(decision: Decision) -> int:
+    """Return mahjong if it is legal, and otherwise any legal action."""
     if decision.open[MAHJONG] == 1:
         return MAHJONG
     n = 0

@@ -26,7 +26,8 @@ class BatchPlayer(Protocol):
     results cannot be repeated.
     """
 
-    def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
+    def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike:
+        """Return the number of a legal action for each table."""
 
 
 Agent = BatchPlayer | Callable[[Observations, Masks], npt.ArrayLike]

@@ -151,9 +151,11 @@ class Door:
         self._masks: dict[str, Rows] = {}
 
     def observation_space(self, agent: str) -> Any:
+        """Return the space of an agent's observations with their masks, for Gymnasium."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """Return the space of all actions, legal or not. Its `sample` takes a mask."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:

@@ -65,6 +65,7 @@ class Ray(Carrying):
         return max(1, min(self.most, int(self.ray.cluster_resources().get("CPU", 1))))
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
+        """Play some hands on the cluster."""
         carried = self.carried(job)
         if self.sent[0] is not carried:
             self.sent = carried, self.ray.put(carried)

@@ -78,9 +78,11 @@ class Threads:
         self.pool = ThreadPoolExecutor(self.slots)
         return self
 
-    def begin(self, job: Job[Any]) -> None: ...
+    def begin(self, job: Job[Any]) -> None:
+        """Do nothing: threads start at once."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
+        """Play some hands in a thread."""
         return self.pool.submit(self._play, job, first, hands)
 
     def _play(self, job: Job[Any], first: int, hands: int) -> Any:
@@ -98,6 +100,7 @@ class Threads:
         return worker if whose is job else job.worker()
 
     def renew(self) -> bool:
+        """Return False: a thread does not die."""
         return False
 
     def __exit__(self, *_: object) -> None:
@@ -156,13 +159,16 @@ class Processes(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
+        """Start all processes, and let each play one hand."""
         with suppress(*self.lost):  # the next `submit` reports it again
             wait_for([self.pool.submit(begin_here, self.carried(job), LOADED) for _ in range(self.slots)])
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
+        """Play some hands in a process."""
         return self.pool.submit(play_here, self.carried(job), LOADED, first, hands)
 
     def renew(self) -> bool:
+        """Start all processes again, and return True."""
         self.__exit__()
         self.__enter__()
         return True
