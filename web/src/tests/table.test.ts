@@ -335,6 +335,12 @@ test("the head of the page names the rules, and the set where there are several"
   );
 });
 
+test("a hand that lies open says its tiles", async () => {
+  await table("win");
+  const named = screen.getByTestId("seat-2").querySelector(".shown")?.getAttribute("aria-label");
+  expect(named).toBe("2 bamboo, 4 bamboo, 4 bamboo, 7 dots, 7 dots, 7 dots, North wind");
+});
+
 test("an empty chair says so", async () => {
   await table("two-handed");
   expect(screen.getByTestId("seat-1").textContent).toContain(words.seat.empty({ wind: "South" }));
