@@ -5,6 +5,7 @@ import type { PracticeAnswer, PracticeHand } from "../protocol";
 import Practice from "../scorer/Practice.svelte";
 import { choose, count, missedRows, note, practised, remembered, soFar } from "../scorer/practised.svelte";
 import common from "$words/common";
+import lessons from "$words/learn";
 import words from "$words/scorer";
 import { drawn, look } from "./drawing";
 
@@ -36,6 +37,23 @@ beforeEach(() => {
   });
 });
 afterEach(() => drawn());
+
+test("a hand says its sets and its last tile, and its caption explains only these", async () => {
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve(path.startsWith("/rulesets") ? [] : { ...hand, ...more }) }),
+  );
+  let more = { hand: "22b +RRR _EEEE +_SSSS .4b" };
+  const page = render(Practice);
+  const groups = (await screen.findAllByRole("group")).map((one) => one.getAttribute("aria-label"));
+  const { exposed, concealed, claimed, last } = lessons.group;
+  expect(groups.filter(Boolean)).toEqual([exposed, concealed, claimed, last]);
+  expect(page.container.querySelector("figcaption")?.textContent).toBe(`${words.practice.sets} ${words.practice.last}`);
+  page.unmount();
+  more = { hand: "22b 234c 11d ESW +RRR" };
+  const other = render(Practice);
+  await screen.findByTestId("practice");
+  expect(other.container.querySelector("figcaption")?.textContent).toBe(words.practice.sets);
+});
 
 test("missed and wrong rows show with the words of the card", async () => {
   render(Practice);

@@ -29,6 +29,12 @@ export default {
     missing: "Diese Lektion ließ sich nicht öffnen.",
     by: ({ rules }: { rules: Fact }) => `Regeln: ${shown(rules)}`,
   },
+  group: {
+    exposed: "offener Satz",
+    concealed: "verdeckter Kong",
+    claimed: "Kong aus verdecktem Pung",
+    last: "letzter Stein",
+  },
   stage: {
     title: "Diese Lektion",
     shows: "Ansehen",

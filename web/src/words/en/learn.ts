@@ -28,6 +28,12 @@ export default {
     missing: "This lesson could not be opened.",
     by: ({ rules }: { rules: Fact }) => `Rules: ${shown(rules)}`,
   },
+  group: {
+    exposed: "exposed set",
+    concealed: "concealed kong",
+    claimed: "claimed kong",
+    last: "last tile",
+  },
   stage: {
     title: "This lesson",
     shows: "Look",
