@@ -34,7 +34,7 @@ FAULTS = """() => {
     const of = seat => tiles.filter(one => one.closest('.seat') === seat);
     const beyond = [...words, ...buttons, ...tiles, ...all('[data-held]')].filter(one => {
         const {left, top, right, bottom} = box(one);
-        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > document.documentElement.scrollHeight + 0.5;
     });
     const least = innerWidth >= 1000 ? 14 : 11;
     return [
@@ -108,6 +108,19 @@ def test_everything_has_its_place_at_every_size(browser: Browser, message: dict[
             for tile in page.locator("[data-discard]").all()[:1]:
                 box = tile.bounding_box()
                 assert box is not None and min(box["width"], box["height"]) >= LEAST.get(width, 0)
+
+
+TINY = ((320, 200), (320, 256), (427, 267))
+"""Small windows that are enlarged to 400 %."""
+
+
+@pytest.mark.parametrize("name", ["claims", "deal", "exchange", "strict-claim"])
+def test_a_tiny_window_scrolls_and_everything_has_its_place_there(browser: Browser, name: str) -> None:
+    with shown(browser, fixture(name)) as page:
+        for width, height in TINY:
+            page.set_viewport_size({"width": width, "height": height})
+            shoot(page, f"tiny-{name}-{width}x{height}")
+            assert [*page.evaluate(FAULTS), *wider_than_the_screen(page)] == [], (width, height)
 
 
 @pytest.mark.parametrize(("name", "choices"), [("goulash", ["Kong"]), ("wild-claim", ["Kong", "Pung"])])
