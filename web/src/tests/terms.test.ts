@@ -41,13 +41,23 @@ test("words of the game open in the log where they stand last, and in what is aw
   const { socket } = await table("claim");
   const message = fixture("claim");
   const said = (text: string) => ({ kind: "discard" as const, seat: 1 as const, tile: "5b", from: null, text, code: null });
-  message.view.prompt = "A pung, or mahjong?";
+  Object.assign(message.view, { prompt: "A pung, or mahjong?", waiting: [1] });
   socket.say({ ...message, before: [said("Bo discards it."), said("Ada discards it.")], events: [] });
   const lines = () => [...screen.getByTestId("log").querySelectorAll("p")].map(({ textContent }) => textContent);
   await vi.waitFor(() => expect(lines()).toEqual(["Bo discards it.", "Ada discards it."]));
   expect(terms("log")).toEqual(["discards"]);
   expect(screen.getByTestId("log").querySelector("p:last-child [data-term]")).toBeTruthy();
   expect(terms("prompt")).toEqual(["pung", "mahjong"]);
+  expect(screen.getByTestId("prompt").textContent?.trim()).toBe("A pung, or mahjong?");
+});
+
+test("no word opens in a question to me, because its buttons have the same names", async () => {
+  const { socket } = await table("claim");
+  const message = fixture("claim");
+  message.view.prompt = "A pung, or mahjong?";
+  socket.say(message);
+  await tick();
+  expect(terms("prompt")).toEqual([]);
   expect(screen.getByTestId("prompt").textContent?.trim()).toBe("A pung, or mahjong?");
 });
 
@@ -90,10 +100,9 @@ test("a word is asked for once, and again only where nobody answered", async () 
 test("keys are the table's again once a word has been opened", async () => {
   const { socket, acts, find } = await table("claim");
   const message = fixture("claim");
-  message.view.prompt = "A pung?";
-  socket.say(message);
-  await tick();
-  const word = find('[data-testid="prompt"] [data-term]') as HTMLElement;
+  socket.say({ ...message, before: [{ ...message.events[0]!, text: "A pung." }], events: [] });
+  await vi.waitFor(() => expect(terms("log")).toEqual(["pung"]));
+  const word = find('[data-testid="log"] [data-term]') as HTMLElement;
   const card = word.parentElement?.querySelector("[popover]") as HTMLElement & {
     showPopover: () => void;
     hidePopover: () => void;
