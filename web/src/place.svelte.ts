@@ -77,6 +77,11 @@ export class Place implements Caller {
   /** Whether others play here after me, so there is something to pause. */
   readonly paced: boolean = true;
 
+  /** Whether the player reads, and is asked for nothing. */
+  get reads(): boolean {
+    return false;
+  }
+
   readonly line: Line;
   /** Shows the views that come, one after the other. */
   readonly queue: Queue;

@@ -1,6 +1,8 @@
 /** The focus stays where a person works, even if the page removes or disables the control that has it. */
 
 const CONTROLS = ":is(a[href], button, summary, select, input, [tabindex='0'])";
+/** A word that opens its glossary entry never gets the focus by itself. */
+const WORD = "[data-term]";
 /** At a table, the hand gets the focus if nothing is left of what surrounded the control. */
 const HAND = "[data-held][tabindex='0']";
 /** Milliseconds until another control gets the focus: soon if its control is gone, later if it may be enabled again. */
@@ -89,7 +91,8 @@ function placeOf(control: HTMLElement): Focused {
 /** The control that now stands where the lost one stood. */
 function successorOf({ around, before }: Focused): HTMLElement | null | undefined {
   for (const place of around.filter(({ isConnected }) => isConnected)) {
-    const all = controlsIn(place).filter(isThere);
+    if (place.querySelector(HAND)) break;
+    const all = controlsIn(place).filter((one) => isThere(one) && !one.matches(WORD));
     if (all.length) return all[before.filter((one) => all.includes(one)).length] ?? all.at(-1);
   }
   return document.querySelector<HTMLElement>(HAND);

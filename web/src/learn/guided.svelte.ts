@@ -24,6 +24,10 @@ export class Guided extends Place {
   /** False: the lesson's words stand where the table would ask whether to turn sounds on. */
   override readonly asksForSounds = false;
 
+  override get reads(): boolean {
+    return this.guide?.reads ?? true;
+  }
+
   constructor(open?: Open, path: Path = "/learn/hand") {
     super(path, open);
   }

@@ -14,7 +14,7 @@ export class Telling {
   /** Take in the events and the present question. `mine`: I am asked. `settled`: others are asked, and will need some time. */
   hear(view: View, events: EventView[], asked: string, { mine, settled }: { mine: boolean; settled: boolean }): void {
     const fresh = events !== this.#events;
-    const wanted = mine ? fresh || asked !== this.#asked : settled && asked !== this.#asked;
+    const wanted = mine ? (fresh && events.length > 0) || asked !== this.#asked : settled && asked !== this.#asked;
     const prompt = view.result ? "" : asked;
     const told = announcement(view, fresh ? events : [], wanted ? prompt : "");
     this.#events = events;

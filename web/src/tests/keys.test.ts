@@ -135,6 +135,17 @@ test("at a table the hand gets the focus when the whole group is gone", async ()
   forget();
 });
 
+test("no word of the glossary gets the focus of what is gone, and the hand gets it before anything else of the table", async () => {
+  document.body.innerHTML = `<div id="page"><div><main><button>menu</button><i tabindex="0" data-held="5d">5d</i></main>
+    <section><button data-term="pung">pung</button><button>on</button></section></div></div>`;
+  const forget = keepFocus();
+  const on = [...document.querySelectorAll("button")].at(-1)!;
+  on.focus();
+  on.remove();
+  await vi.waitFor(() => expect(focused()).toBe("5d"));
+  forget();
+});
+
 test("what is laid over the page gives the focus back", () => {
   document.body.innerHTML = `<button>a</button><div><button>b</button></div>`;
   const [a, b] = document.querySelectorAll("button");

@@ -65,6 +65,20 @@ test("only a step that asks for nothing is gone on from", () => {
   expect(lines[0]?.sent).toEqual([{ type: "go-on" }]);
 });
 
+test("while a learner reads, the table says nothing that it asks for", async () => {
+  const { made, lines } = guided();
+  const { unmount } = render(Hand, { name: "first-hand", guided: made });
+  const said = () => screen.getByTestId("announcer").textContent;
+  lines[0]?.say(fixture("deal"));
+  lines[0]?.say({ ...GUIDE, wants: null, reads: true });
+  await tick();
+  expect(said()).not.toContain(fixture("deal").view.prompt);
+  lines[0]?.say(GUIDE);
+  await tick();
+  expect(said()).toContain(fixture("deal").view.prompt);
+  unmount();
+});
+
 test("what is wanted is lit, and the parts of the table of which a step speaks", () => {
   expect(litBy(GUIDE)).toBe('[data-action="discard N"], [data-held]');
   expect(litBy({ ...GUIDE, wants: null, lit: [] })).toBe("");

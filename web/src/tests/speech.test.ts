@@ -85,7 +85,8 @@ test("everything is said once and in order: what happened, what is asked of me, 
   telling.hear(quiet, thrown, "<West to discard>", others);
   telling.hear(quiet, [event("draw", 2)], "<West to discard>", others);
   expect(told()).toEqual(["<discard>", "<West to discard>"]);
-  for (const events of [[], []]) telling.hear(quiet, events, "<yours>", { mine: true, settled: true });
+  const mine = { mine: true, settled: true };
+  for (const events of [[], [], [event("draw", 2)]]) telling.hear(quiet, events, "<yours>", mine);
   expect(told().slice(2)).toEqual(["<yours>", "<yours>"]);
   const over = fixture("win").view;
   telling.hear(over, [event("win", 0)], over.prompt, { mine: false, settled: true });
