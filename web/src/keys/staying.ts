@@ -4,7 +4,7 @@ const CONTROLS = ":is(a[href], button, summary, select, input, [tabindex='0'])";
 /** A word that opens its glossary entry never gets the focus by itself. */
 const WORD = "[data-term]";
 /** At a table, the hand gets the focus if nothing is left of what surrounded the control. */
-const HAND = "[data-held][tabindex='0']";
+export const HAND = "[data-held][tabindex='0']";
 /** Milliseconds until another control gets the focus: soon if its control is gone, later if it may be enabled again. */
 const GONE = 20;
 const DISABLED = 500;

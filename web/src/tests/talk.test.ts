@@ -1,7 +1,7 @@
 /** What friends say, what the table asks each of them, and what their plates show. */
 import words from "$words/friends";
 import { restOf } from "../friends/rest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import Countdown from "../friends/Countdown.svelte";
@@ -126,16 +126,24 @@ test("the head counts what was said since it was last looked at; / goes where on
   await say(said("<one>"), said("<two>"));
   expect(head()).toBe(words.talk.unread({ count: 2 }));
   look("friends/");
+  const offsetParent = (get: (this: HTMLElement) => Element | null) =>
+    Object.defineProperty(HTMLElement.prototype, "offsetParent", { get, configurable: true });
+  offsetParent(function () {
+    return this.closest("dialog");
+  });
   await fireEvent.keyDown(document.body, { key: "/" });
-  expect(there("talk-paper")).toEqual(["talk-paper"]);
+  await tick();
+  expect(document.activeElement).toBe(within(screen.getByTestId("talk-paper")).getByTestId("chat"));
   look("friends/");
   await tap("paper-close");
-  Object.defineProperty(HTMLElement.prototype, "offsetParent", { get: () => document.body, configurable: true });
+  offsetParent(() => document.body);
   await say(said("<three>"));
   expect(head()).toBe(words.talk.title);
   await fireEvent.keyDown(document.body, { key: "/" });
+  await tick();
   expect([there("talk-paper"), document.activeElement]).toEqual([[], screen.getByTestId("chat")]);
-  (document.activeElement as HTMLElement).blur();
+  await fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+  expect(document.activeElement?.matches("[data-held]")).toBe(true);
   await tap("open-talk");
   expect(there("talk-paper")).toEqual(["talk-paper"]);
   Reflect.deleteProperty(HTMLElement.prototype, "offsetParent");
