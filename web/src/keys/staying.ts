@@ -54,10 +54,12 @@ export function keepFocus(): () => void {
     watch.disconnect();
   }
 
+  addEventListener("hashchange", forget); // another page has its own place for the focus
   document.addEventListener("focusin", came);
   document.addEventListener("focusout", left);
   return () => {
     forget();
+    removeEventListener("hashchange", forget);
     document.removeEventListener("focusin", came);
     document.removeEventListener("focusout", left);
   };

@@ -11,6 +11,7 @@ import { keepFocus } from "../keys/staying";
 import { listOf } from "../keys/words";
 import { returning, roving } from "../roving";
 import words from "$words/keys";
+import scorer from "$words/scorer";
 import { table } from "./page";
 
 afterEach(() => document.body.replaceChildren());
@@ -194,6 +195,23 @@ test("a page that follows another gets the focus at its heading", async () => {
   await screen.findByTestId("play");
   await vi.waitFor(() => expect(document.activeElement?.localName).toBe("h1"));
   expect(document.activeElement?.closest("[data-testid=play]")).toBeTruthy();
+  unmount();
+});
+
+test("within an area, too, another page gets the focus at its heading; under the same heading the focus stays", async () => {
+  location.hash = "#/score";
+  const { unmount } = render(Pages);
+  await screen.findByTestId("winner");
+  const to = async (address: string) => {
+    document.querySelector<HTMLElement>("main a")!.focus();
+    location.hash = address;
+    dispatchEvent(new Event("hashchange"));
+    await wait(60);
+  };
+  await to("#/score/E");
+  expect(document.activeElement?.localName).toBe("a");
+  await to("#/score/practice");
+  await vi.waitFor(() => expect(focused()).toBe(scorer.practice.title));
   unmount();
 });
 
