@@ -129,6 +129,12 @@ def test_wild_tiles_are_named() -> None:
     assert added.label == "Add a wild tile to your pung of 5 dots"
 
 
+def test_a_german_player_is_told_to_discard_not_that_they_do() -> None:
+    with speaking(catalogue_in("de")):
+        asked = prompts(situation(E="3b 456c 789d EE RR G 1b 9b").pass_all())
+    assert asked[:2] == ["Du bist dran: Leg einen Stein ab", "Ost ist dran"]
+
+
 def test_a_wild_tile_has_its_article_wherever_it_is_drawn_discarded_or_got() -> None:
     rules, reader = Ruleset.load("bmja"), Reader(0, PLAYERS)
     events = [Event("draw", 0, "J", None), Event("loose", 0, "J", None), Event("give", 0, "J", 1), Event("discard", 1, "J", None)]
