@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from failing import fails
@@ -52,6 +53,14 @@ def test_an_entry_of_another_language_parts_its_forms_from_its_names() -> None:
 def test_a_hand_that_lacks_one_tile_is_fishing_and_nothing_else(language: str, other: str, catalogue: str) -> None:
     said = tomllib.loads((files("kongbox.words") / language / catalogue).read_text("utf-8"))
     assert re.findall(other, repr([*sentences(said)])) == []
+
+
+@pytest.mark.parametrize("other", [r"\bHand endet|\bendet die Hand", r"\bnächste Hand ist"])
+def test_german_has_one_word_for_a_thing(other: str) -> None:
+    catalogues = [one for one in Path(str(files("kongbox.words") / "de")).rglob("*.toml") if one.name != "help.toml"]
+    said = [text for one in catalogues for text in sentences(tomllib.loads(one.read_text("utf-8")))]
+    assert len(said) > 1000
+    assert [text for text in said if re.search(other, str(text))] == []
 
 
 def sentences(said: object) -> Iterator[object]:
