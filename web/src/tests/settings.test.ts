@@ -44,6 +44,14 @@ test("the page offers every language by its own name", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
+test("a choice is named by the words that stand before its values, with which they make a phrase", () => {
+  const { container, unmount } = render(Settings, { wanted: "" });
+  const choices = [...container.querySelectorAll(".choice[role=radiogroup]")];
+  expect(choices.length).toBeGreaterThan(3);
+  for (const one of choices) expect(one.getAttribute("aria-label")).toBe(one.querySelector("span")?.textContent);
+  unmount();
+});
+
 /** The settings module in a browser that has kept these values. */
 async function afterKeeping(kept: unknown): Promise<typeof settings> {
   localStorage.setItem("kongbox.settings", JSON.stringify(kept));

@@ -23,7 +23,7 @@ export default {
       tile: "Hebe einen Stein nach seinem Platz",
       walk: "Hebe den Stein links oder rechts",
       ends: "Hebe den ersten oder letzten Stein",
-      enter: "Wirf den gehobenen Stein ab, nimm den Tipp an oder spiel weiter",
+      enter: "Leg den gehobenen Stein ab, nimm den Tipp an oder spiel weiter",
       escape: "Leg den Stein zurück oder schließe einen Hinweis",
       mahjong: "Mahjong",
       kong: "Kong; die weiteren Tasten sind weitere Kongs",
@@ -32,7 +32,7 @@ export default {
       pass: "Passen",
       draw: "Erklär ein Unentschieden",
       replace: "Zieh den vergessenen losen Stein",
-      fish: "Wirf ab und sag das Fischen an",
+      fish: "Leg einen Stein ab und sag das Fischen an",
       fishing: "Sag, dass du fischst",
       riichi: "Sag Riichi an",
       wash: "Wasch die Steine",
@@ -92,7 +92,7 @@ export default {
     },
     small: {
       title: "Kleines Spiel",
-      tile: "Wirf einen Stein nach seinem Platz ab",
+      tile: "Leg einen Stein nach seinem Platz ab",
       mahjong: "Mahjong",
     },
     everywhere: {
