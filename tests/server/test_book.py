@@ -226,6 +226,7 @@ def test_bad_input_is_a_sentence_with_a_code_and_changes_nothing(tmp_path: Path)
             ({"players": NAMES, "sheet": "limit = -1"}, "missing-key"),
             ({"players": NAMES, "sheet": 'extends = "/etc/house.toml"'}, "no-such-sheet"),
             ({"players": NAMES, "sheet": "extends = "}, "no-toml"),
+            ({"players": []}, "bad-players"),
             ({"players": ["Ada"]}, "bad-players"),
         ):
             answer = await desk.post("/books", wrong)

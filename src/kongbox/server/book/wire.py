@@ -43,7 +43,7 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     without scoring.
     """
 
-    players: Annotated[list[Player], Meta(min_length=1, max_length=8)]
+    players: Annotated[list[Player], Meta(max_length=8)]
     rules: Name = "redux"
     options: Annotated[dict[Name, Chosen], Meta(max_length=60)] = {}
     sheet: Annotated[str, Meta(max_length=16_000)] = ""
