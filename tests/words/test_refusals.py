@@ -36,6 +36,16 @@ def test_a_claim_that_comes_too_late(asked: str, move: str) -> None:
     assert sentence(gone_on(asked), move) == BEGUN
 
 
+def test_a_player_whose_turn_it_is_not_is_told_so_as_you() -> None:
+    told = {
+        "en": "It is East's turn, and you have nothing to answer.",
+        "de": "Ost ist an der Reihe; du hast nichts zu entscheiden.",
+    }
+    for language, said in told.items():
+        with speaking(catalogue_in(language)):
+            assert sentence(strict(E="R", W="RR"), "W discard R").startswith(said)
+
+
 def test_an_infraction_that_the_rules_do_not_know() -> None:
     table = strict("bmja", E="R").table
     with pytest.raises(KongboxError) as refused:

@@ -25,7 +25,6 @@ def bare_reason(reason: Reason) -> str:
         needed=number_words(reason.needed),
         held=number_words(reason.held),
         heads=reason.heads,
-        wind=say("wind", reason.wind) if reason.wind else "",
         turn=say("wind", reason.turn) if reason.turn else "",
         away=away_text(reason),
         rules=reason.rules,
