@@ -11,6 +11,7 @@ from browser.pages import barriers, lent_page
 
 pytestmark = pytest.mark.browser
 HAS_FOCUS = "one => one === document.activeElement"
+SHOWS_FOCUS = "one => one === document.activeElement && getComputedStyle(one).outlineStyle === 'solid'"
 MOST = 40
 """So many stops a page has at most."""
 
@@ -60,6 +61,8 @@ def test_a_hand_a_review_and_a_lesson_by_keys_and_ears_alone(browser: Browser, t
         go_to(page, page.get_by_role("link", name="I know the game"))
         sheet = play_hand(page)
         expect(sheet.get_by_role("heading").first).to_be_focused()
+        page.keyboard.press("Shift+Tab")
+        assert sheet.get_by_role("region").first.evaluate(SHOWS_FOCUS)
         go_to(page, sheet.get_by_role("link", name="Look back"))
         slider = page.get_by_role("slider", name="Position in the hand")
         expect(slider).to_be_visible()

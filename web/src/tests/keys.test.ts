@@ -10,6 +10,7 @@ import { listed } from "../keys/listed.svelte";
 import { keepFocus } from "../keys/staying";
 import { listOf } from "../keys/words";
 import { returning, roving } from "../roving";
+import common from "$words/common";
 import words from "$words/keys";
 import scorer from "$words/scorer";
 import { table } from "./page";
@@ -212,6 +213,20 @@ test("within an area, too, another page gets the focus at its heading; under the
   expect(document.activeElement?.localName).toBe("a");
   await to("#/score/practice");
   await vi.waitFor(() => expect(focused()).toBe(scorer.practice.title));
+  unmount();
+});
+
+test("the first link of a page skips to its content, or to the sheet that lies over it", async () => {
+  location.hash = "#/settings";
+  const { unmount } = render(Pages);
+  await screen.findByRole("heading", { level: 1 });
+  const skip = screen.getByRole("link", { name: common.skip });
+  await fireEvent.click(skip);
+  expect(document.activeElement?.localName).toBe("main");
+  document.body.insertAdjacentHTML("beforeend", `<div role="dialog" aria-modal="true" tabindex="-1">sheet</div>`);
+  document.querySelector("main")!.inert = true;
+  await fireEvent.click(skip);
+  expect(focused()).toBe("sheet");
   unmount();
 });
 
