@@ -168,7 +168,7 @@ def test_a_link_to_a_hand_that_is_gone_or_still_played_says_so(page: Page, kept:
     address, session = kept
     for wanted in (f"{session}/3/0", f"{session}/99/0", "ffffffffffffffff/1/0"):
         page.goto(f"http://{address}/#/review/{wanted}")
-        expect(page.get_by_test_id("gone")).to_have_attribute("role", "alert")
+        expect(page.get_by_test_id("gone").get_by_role("alert").get_by_role("heading")).to_be_visible()
         page.goto("about:blank")
 
 

@@ -6,6 +6,7 @@ import History from "../history/History.svelte";
 import Learn from "../learn/Learn.svelte";
 import { decoded } from "../pages";
 import Review from "../review/Review.svelte";
+import words from "$words/learn";
 import { drawn } from "./drawing";
 import { json } from "./serving";
 
@@ -31,12 +32,13 @@ test("a review of nothing, or of a folder, asks for nothing, and leads on", asyn
   for (const wanted of ["", "..", "./1"]) {
     render(Review, { wanted });
     const gone = await screen.findByTestId("gone");
-    expect([gone.getAttribute("role"), gone.querySelectorAll("a").length]).toEqual(["alert", 2]);
+    expect([gone.localName, gone.getAttribute("role"), gone.querySelectorAll("a").length]).toEqual(["main", null, 2]);
+    expect(gone.querySelector("[role=alert] h1")).toBeTruthy();
     drawn();
   }
   expect(asked).toEqual([]);
   render(Review, { wanted: "ab/9" });
-  expect((await screen.findByText(NONE)).tagName).toBe("P");
+  expect((await screen.findByText(NONE)).tagName).toBe("H1");
   expect(asked).toEqual(["/review/ab/9?open"]);
 });
 
@@ -53,6 +55,7 @@ test("a lesson that there is not is a sentence, and no failure besides", async (
   process.on("unhandledRejection", note);
   render(Learn, { wanted: "nothing" });
   await screen.findByRole("alert");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(words.title);
   await new Promise((done) => setTimeout(done, 20));
   process.off("unhandledRejection", note);
   expect(failures).toEqual([]);
