@@ -104,6 +104,8 @@ test("a chair is taken, and a bot let to another, by what the table offers", asy
   vi.stubGlobal("fetch", () => json({ characters }));
   await say(around({ stage: "lobby", may: ["sit", "bot", "clear"] }));
   render(Chairs, { place, around: place.around as Around });
+  const seats = screen.getAllByText(words.seats.sit).map((one) => one.getAttribute("aria-label"));
+  expect(new Set(seats).size).toBe(seats.length);
   await fireEvent.click(screen.getByTestId("sit-3"));
   await fireEvent.change(await screen.findByTestId("bot-3"), { target: { value: "Pip" } });
   look("friends/");

@@ -134,6 +134,7 @@ export default {
     away: "weg",
     minded: "ein Bot spielt",
     sit: "Hier sitzen",
+    sit_on: ({ number }: { number: Fact }) => `Hier sitzen: Platz ${shown(number)}`,
     bot_for: ({ number }: { number: Fact }) => `Bot für Platz ${shown(number)}`,
     choose_bot: "Ein Bot …",
     nobody: "Niemand",

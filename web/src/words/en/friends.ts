@@ -132,6 +132,7 @@ export default {
     away: "away",
     minded: "a bot plays",
     sit: "Sit here",
+    sit_on: ({ number }: { number: Fact }) => `Sit here: seat ${shown(number)}`,
     bot_for: ({ number }: { number: Fact }) => `Bot for seat ${shown(number)}`,
     choose_bot: "A bot …",
     nobody: "Nobody",
