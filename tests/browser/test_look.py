@@ -11,11 +11,13 @@ from browser.scenes import SCENES, Houses, enter, opened
 pytestmark = pytest.mark.browser
 STATES = ("home-new", "play", "scorer", "history", "session", "rules", "book-new", "lobby")
 SIZES = ((320, 640), (844, 390), (1280, 800))
+TINY = (320, 256)
 
 
 def test_nothing_is_beyond_the_edge_cut_overlapping_small_or_pale(browser: Browser, tmp_path: Path) -> None:
     with Houses(tmp_path) as houses:
         found = [one for state in STATES for one in draw(browser, houses, state, SIZES, None)]
+        found += draw(browser, houses, "home-new", [TINY], None)
     assert lines(found) == []
 
 
