@@ -88,9 +88,12 @@ export class Editing {
     this.#changed();
   }
 
-  /** Save the rules. Returns the id and the version. */
+  /** Save the rules, unless a change that was just made is refused. Returns the id and the version. */
   async save(): Promise<SheetSaved | null> {
-    const saved = this.form && (await this.#ask<SheetSaved>("/sheets", this.sent));
+    const before = this.form;
+    const sent = await this.latest();
+    if (this.form !== before && this.form?.refused) return null;
+    const saved = this.form && (await this.#ask<SheetSaved>("/sheets", sent));
     if (!this.form || !saved) return null;
     this.form = { ...this.form, ...saved };
     this.unsaved = false;
@@ -98,8 +101,14 @@ export class Editing {
     return saved;
   }
 
-  link(): Promise<SheetLink | null> {
-    return this.#ask<SheetLink>("/sheets/link", this.sent);
+  async link(): Promise<SheetLink | null> {
+    return this.#ask<SheetLink>("/sheets/link", await this.latest());
+  }
+
+  /** Return the rules once every change that was made is in them. */
+  async latest(): Promise<SheetSent> {
+    await this.#turn;
+    return this.sent;
   }
 
   get sent(): SheetSent {

@@ -3,6 +3,7 @@ import words from "$words/house";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import House from "../house/House.svelte";
+import { Editing } from "../house/editing.svelte";
 import type { SheetField, SheetForm, SheetRow } from "../protocol";
 import { drawn } from "./drawing";
 import { json } from "./serving";
@@ -88,6 +89,26 @@ test("a change is sent with the draft, marked, taken back, and saved", async () 
   await fireEvent.submit(screen.getByTestId("house-save").closest("form")!);
   await waitFor(() => expect(location.hash).toBe("#/house/of/ours"));
   expect(asked.find(([path]) => path === "/sheets")?.[1]).toEqual({ draft: form(3).draft, id: "" });
+});
+
+test("a change that is under way is saved and shared too", async () => {
+  const asked = serve([form(3), form(4)], { "/sheets": { id: "ours", version: 1 } });
+  const editing = new Editing("new/redux");
+  await editing.open({ base: "redux" });
+  void editing.edit(PATH, 4);
+  await Promise.all([editing.save(), editing.link()]);
+  const sent = { draft: form(4).draft, id: "" };
+  for (const path of ["/sheets", "/sheets/link"]) expect(asked.find(([one]) => one === path)?.[1]).toEqual(sent);
+});
+
+test("rules are not saved without a change that is refused", async () => {
+  const asked = serve([form(3), form(3, { refused: { path: PATH, reason: "<no>" } })], { "/sheets": { id: "ours", version: 1 } });
+  const editing = new Editing("new/redux");
+  await editing.open({ base: "redux" });
+  void editing.edit(PATH, 5);
+  expect(await editing.save()).toBeNull();
+  expect(asked.some(([path]) => path === "/sheets")).toBe(false);
+  expect(await editing.save()).toEqual({ id: "ours", version: 1 });
 });
 
 test("a change that makes no sheet is refused where it was made, and nothing changes", async () => {
