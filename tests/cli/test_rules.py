@@ -115,6 +115,20 @@ def test_check_scores_the_examples(tmp_path: Path, rule: str, example: str, said
         assert stands_in(refused(result, 1, f"{path}:4: examples.ours: "), said)
 
 
+def test_check_scores_the_examples_of_the_extended_sheet(tmp_path: Path) -> None:
+    """Without chows a wriggling snake cannot be made, unless the house leaves it out."""
+    path = tmp_path / "house.toml"
+    written = 'extends = "redux"\nprocedure.chows = 0\n'
+    path.write_text(written, encoding="utf-8")
+    faults = answer("rules", "check", str(path), status=1)["errors"]
+    assert {(one["line"], one["key"], one["code"]) for one in faults} == {(1, "extends", "bad-example")}
+    inherited = Ruleset.load("redux").sheet.examples
+    gone = [rule for rule, hand in inherited.items() if any(f"{hand} " in one["message"] for one in faults)]
+    assert "wriggling_snake" in gone and "thirteen_orphans" not in gone and len(gone) == len(faults)
+    path.write_text(f"{written}rows.leave_out = {gone}\n", encoding="utf-8")
+    assert answer("rules", "check", str(path))["ok"] is True
+
+
 def test_every_command_takes_a_sheet_and_refuses_a_broken_one(tmp_path: Path) -> None:
     assert answer("score", *HAND, "--rules", MILLINGTON)["rules"] == "millington"
     settled = ["settle", "--rules", MILLINGTON, "--winner", "E", "E=608", "S=64", "W=400", "N=16"]

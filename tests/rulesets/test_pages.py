@@ -178,6 +178,11 @@ def test_a_sentence_tells_what_two_options_make_of_each_other(
     assert (sentence == told(name, **other)[option]) == (option == "kong_without_tile")
 
 
+@pytest.mark.parametrize("name", ["claims", "claims_to_win", "prevails"])
+def test_nobody_claims_a_chow_where_no_hand_has_one(name: str) -> None:
+    assert "chow" in told("redux", chows=1)[name] and "chow" not in told("redux", chows=0)[name]
+
+
 def test_a_sentence_about_hands_goes_with_the_hands() -> None:
     """What a house leaves out by the option `special_hands` is not on its page either."""
     redux, bmja = told("redux", special_hands=["heads_and_tails"]), told("bmja", special_hands=[])

@@ -5,15 +5,22 @@ import click
 from ..errors import KongboxError
 from ..rulesets import Ruleset
 from ..rulesets.faults import PlacedFault, SheetFault, Source
+from ..rulesets.wording import cards
 from ..words.catalogue import say
 
 
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
-    """Return a fault for each wrong example, with its place in the sheet's text."""
+    """Return a fault for each wrong example, with its place in the sheet's text.
+
+    An inherited example is wrong if the sheet plays its row, but no longer scores the hand.
+    """
     faults = []
+    played = {row.rule for rows in cards(ruleset).values() for row in rows} if ruleset.options.scoring else set()
     for rule, example in ruleset.sheet.examples.items():
-        if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):
-            faults.append(SheetFault(f".examples.{rule}", "bad-example", what))
+        own = f".examples.{rule}" in source.places
+        if (own or rule in played) and (what := what_is_wrong(ruleset, rule, example)):
+            told = what if own else say("command", "rules", "wrong-inherited", rule=rule, example=example)
+            faults.append(SheetFault(f".examples.{rule}" if own else ".extends", "bad-example", told))
     return [source.placed(fault) for fault in faults]
 
 
