@@ -178,6 +178,11 @@ def test_a_sentence_tells_what_two_options_make_of_each_other(
     assert (sentence == told(name, **other)[option]) == (option == "kong_without_tile")
 
 
+def test_losers_who_settle_nothing_collect_nothing() -> None:
+    settled, apart = told("redux")["cap_at_holdings"], told("redux", losers_settle=False)["cap_at_holdings"]
+    assert "settle" in settled and "settle" not in apart and settled.startswith(apart)
+
+
 @pytest.mark.parametrize("name", ["claims", "claims_to_win", "prevails"])
 def test_nobody_claims_a_chow_where_no_hand_has_one(name: str) -> None:
     assert "chow" in told("redux", chows=1)[name] and "chow" not in told("redux", chows=0)[name]
