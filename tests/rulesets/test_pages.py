@@ -178,6 +178,14 @@ def test_a_sentence_tells_what_two_options_make_of_each_other(
     assert (sentence == told(name, **other)[option]) == (option == "kong_without_tile")
 
 
+def test_without_a_limit_no_special_hand_is_compared_with_it() -> None:
+    """A hand of 500 scores 500, as its row says; where the ordinary value always counts if higher, one sentence says so."""
+    redux, bmja = told("redux", limit=0), told("bmja", limit=0)
+    assert "special_limit" in redux and "1,000" not in redux["special_limit"]
+    assert "special_limit" not in bmja and {"intrinsic_value", "beside"} <= bmja.keys()
+    assert "the limit" in told("bmja")["beside"] and "the limit" not in bmja["beside"]
+
+
 def test_losers_who_settle_nothing_collect_nothing() -> None:
     settled, apart = told("redux")["cap_at_holdings"], told("redux", losers_settle=False)["cap_at_holdings"]
     assert "settle" in settled and "settle" not in apart and settled.startswith(apart)

@@ -73,13 +73,17 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
     beside = bool(named) and any(row.value != "limit" for row in rows)
-    no_limit = not options.limit and bool(rows)
+    no_limit = not options.limit and not options.intrinsic_value and bool(rows)
     holding = {
         "Sets and hands": {"drawn": any(drawn(row) for row in rows)},
         "Score": {"special_limit": no_limit, "beside": beside, "fishing_value": any(row.fishing for row in rows)},
     }
-    facts = {"number": grouped(options.special_value), "rows": ", ".join(named)}
-    return {name: say("wording", "rows", name, **facts) for name, holds in holding.get(heading, {}).items() if holds}
+    unlike = say("wording", "rows", "under_limit" if options.limit else "unlike_limit", number=grouped(options.special_value))
+    return {
+        name: say("wording", "rows", name, rows=", ".join(named), unlike=unlike)
+        for name, holds in holding.get(heading, {}).items()
+        if holds
+    }
 
 
 def drawn(row: Row) -> bool:
