@@ -186,6 +186,12 @@ def test_without_a_limit_no_special_hand_is_compared_with_it() -> None:
     assert "the limit" in told("bmja")["beside"] and "the limit" not in bmja["beside"]
 
 
+def test_three_times_their_debt_is_for_three_losers() -> None:
+    """Ruling 14: a player pays their own debt once for each loser, and an empty chair loses nothing."""
+    four, three = (CHOSEN["cannon"].told(Options(cannon="three", players=players)) for players in (4, 3))
+    assert "three times" in four and "once for each loser" in three
+
+
 def test_losers_who_settle_nothing_collect_nothing() -> None:
     settled, apart = told("redux")["cap_at_holdings"], told("redux", losers_settle=False)["cap_at_holdings"]
     assert "settle" in settled and "settle" not in apart and settled.startswith(apart)
