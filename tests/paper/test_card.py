@@ -28,7 +28,7 @@ from kongbox.paper.press import Form
 from kongbox.paper.terms import terms_in
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import CHOICES, meaning
-from kongbox.rulesets.wording import rules_in_words
+from kongbox.rulesets.wording import possible, rules_in_words
 from kongbox.tiles import NAMES
 from kongbox.words.catalogue import say
 
@@ -84,7 +84,7 @@ def said(form: Form, whole: Card, ruleset: Ruleset) -> str:
     """Return its text, with everything on it: rows, sentences, the words it needs; on one sheet or two."""
     assert len(PdfReader(io.BytesIO(form.pdf())).pages) == form.pages <= 4
     text = text_of(form)
-    wanted = [f"{row.name}" for row in ruleset.rows] if ruleset.options.scoring else []
+    wanted = [f"{row.name}" for row in possible(ruleset)] if ruleset.options.scoring else []
     wanted += [line.text for part in rules_in_words(ruleset.sheet, real=True).values() for line in part]
     wanted += [row.worth for part in whole.rows for row in part.rows]
     assert [one for one in wanted if squeezed(one) not in text] == []

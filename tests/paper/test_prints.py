@@ -17,7 +17,7 @@ from kongbox.paper.prints import PRINTS
 from kongbox.paper.sheets import sheets
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import CHOICES
-from kongbox.rulesets.wording import heading_of, rules_in_words
+from kongbox.rulesets.wording import heading_of, possible, rules_in_words
 from kongbox.words.catalogue import catalogue_in, grouped, languages, say, speaking, spoken_catalogue, translated
 
 POINT = 25.4 / 72
@@ -58,7 +58,7 @@ def test_a_booklet_has_all_of_the_rules_on_whole_leaves(name: str, paper: str) -
     text = "".join(pages)
     facts = content(ruleset)
     wanted = [line.text for part in rules_in_words(ruleset.sheet, real=True).values() for line in part]
-    wanted += [row.name for row in ruleset.rows]
+    wanted += [row.name for row in possible(ruleset)]
     wanted += [choice.decides[1:] for choice in facts.choices]
     wanted += [term.word for part in facts.words for term in part.terms]
     assert [one for one in wanted if squeezed(one) not in without_heads(text, ruleset)] == []

@@ -12,7 +12,7 @@ from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, REFUSED, SILENT
 from kongbox.rulesets.page import page, pages
 from kongbox.rulesets.schema import Options, Row
-from kongbox.rulesets.wording import pattern_in_words, rules_in_words
+from kongbox.rulesets.wording import cards, pattern_in_words, rules_in_words
 from kongbox.words.catalogue import translated
 
 OPTIONS = set(Options.__struct_fields__)
@@ -61,7 +61,7 @@ def test_every_value_of_an_option_is_told(name: str) -> None:
 
 def whole(name: str, value: Any) -> Options:
     """Options of a game that has everything, one of them chosen."""
-    every = Options(bonus=True, wall="kong_box", goulash="after_draw", cannon="debts", washing=True, limit=1000)
+    every = Options(bonus=True, wall="kong_box", goulash="after_draw", cannon="debts", washing=True, limit=1000, call="riichi")
     known = dict.fromkeys(("false_mahjong", "misnamed", "short_hand", "withdrawn_claim"), "RX-INF-1")
     return msgspec.structs.replace(every, infractions=known, **{name: value})
 
@@ -154,10 +154,15 @@ def test_without_scores_nothing_is_told_of_payment() -> None:
 
 def told(name: str, **chosen: object) -> dict[str, str]:
     """Return the sentences of a ruleset with some options, by option."""
+    made = fixing(name, **chosen).sheet
+    return {one.option: one.text for sentences in rules_in_words(made).values() for one in sentences}
+
+
+def fixing(name: str, **chosen: object) -> Ruleset:
+    """Return a ruleset that fixes some options."""
     sheet = Ruleset.load(name).sheet
     left = {key: value for key, value in sheet.options.items() if key not in chosen}
-    made = msgspec.structs.replace(sheet, options=left, procedure={**sheet.procedure, **chosen})
-    return {one.option: one.text for sentences in rules_in_words(made).values() for one in sentences}
+    return Ruleset(msgspec.structs.replace(sheet, options=left, procedure={**sheet.procedure, **chosen}))
 
 
 @pytest.mark.parametrize(
@@ -190,6 +195,36 @@ def test_three_times_their_debt_is_for_three_losers() -> None:
     """Ruling 14: a player pays their own debt once for each loser, and an empty chair loses nothing."""
     four, three = (CHOSEN["cannon"].told(Options(cannon="three", players=players)) for players in (4, 3))
     assert "three times" in four and "once for each loser" in three
+
+
+@pytest.mark.parametrize(
+    ("chosen", "gone"),
+    [
+        ({"bonus": False}, {"flowers", "seasons", "own_flower_and_season", "all_flowers", "all_seasons"}),
+        ({"rob": "never"}, {"robbing_the_kong", "carrying_pole"}),
+        ({"call": "never"}, {"original_call"}),
+        ({"call": "riichi"}, set()),
+    ],
+)
+def test_a_row_that_no_hand_can_earn_is_not_on_the_page(chosen: dict[str, object], gone: set[str]) -> None:
+    shown = [{row.rule for rows in cards(fixing("redux", **options)).values() for row in rows} for options in ({}, chosen)]
+    assert shown[0] - shown[1] == gone
+
+
+def test_where_nobody_robs_no_robbed_tile_is_dangerous() -> None:
+    assert "robbed counts" in page(fixing("redux")) and "robbed counts" not in page(fixing("redux", rob="never"))
+
+
+@pytest.mark.parametrize(("option", "value"), [("all_called", "draw"), ("riichi_penalty", 100)])
+def test_a_sentence_about_riichi_goes_with_it(option: str, value: object) -> None:
+    assert option not in told("redux", **{option: value}) and option in told("redux", **{option: value}, call="riichi")
+
+
+def test_riichi_earns_the_row_of_an_original_call() -> None:
+    """The engine counts either announcement for it, so its words follow the option."""
+    call = next(row for row in Ruleset.load("redux").rows if row.pattern == "original_call")
+    assert says(pattern_in_words(call, Options(call="riichi")), "wording", "rows", "riichi")
+    assert not says(pattern_in_words(call, Options(call="first_discard")), "wording", "rows", "riichi")
 
 
 def test_losers_who_settle_nothing_collect_nothing() -> None:

@@ -5,7 +5,7 @@ import click
 from ..errors import KongboxError
 from ..rulesets import Ruleset
 from ..rulesets.faults import PlacedFault, SheetFault, Source
-from ..rulesets.wording import cards
+from ..rulesets.wording import possible
 from ..words.catalogue import say
 
 
@@ -15,7 +15,7 @@ def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
     An inherited example is wrong if the sheet plays its row, but no longer scores the hand.
     """
     faults = []
-    played = {row.rule for rows in cards(ruleset).values() for row in rows} if ruleset.options.scoring else set()
+    played = {row.rule for row in possible(ruleset)} if ruleset.options.scoring else set()
     for rule, example in ruleset.sheet.examples.items():
         own = f".examples.{rule}" in source.places
         if (own or rule in played) and (what := what_is_wrong(ruleset, rule, example)):

@@ -21,7 +21,7 @@ def page(ruleset: Ruleset) -> str:
     for heading, sentences in rules_in_words(sheet).items():
         lines += [f"## {heading}", *(f"- {with_clauses(one)}" for one in sentences), ""]
     lines += [f"## {words('choices')}", *options_table(ruleset), ""]
-    for title, rows in cards(ruleset).items():
+    for title, rows in cards(ruleset, choosing=True).items():
         lines += [f"## {title}", *(special_table if title == heading_of("special") else rows_table)(rows, ruleset), ""]
     return "\n".join(lines)
 

@@ -28,6 +28,23 @@ ASKED_BY = {
 }
 """By name of a sentence, patterns. The sentence counts only if a row with one of these patterns is in play."""
 
+NEEDED_BY = {
+    "bonus": {
+        "flowers",
+        "seasons",
+        "own_flower",
+        "own_season",
+        "own_flower_and_season",
+        "own_flower_without_bouquet",
+        "own_season_without_bouquet",
+        "all_flowers",
+        "all_seasons",
+    },
+    "rob": {"robbing_the_kong", "carrying_pole"},
+    "call": {"original_call"},
+}
+"""By name of an option, patterns. A row with one of these patterns cannot count if the option is false or "never"."""
+
 
 class Sentence(NamedTuple):
     """A rule in words, its option and its clause."""
@@ -43,7 +60,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
     If `real`, the sentences are those for people with real tiles.
     """
     options = sheet.choices()
-    patterns = {row.chosen(options) for row in Ruleset(sheet).rows}
+    patterns = {row.chosen(options) for row in possible(Ruleset(sheet))}
     rules: dict[str, list[Sentence]] = {}
     for heading, (spoken_heading, part) in zip(CHOICES, spoken_choices().items(), strict=True):
         if not options.scoring and heading == "Payment":
@@ -69,7 +86,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     """Return, by name, the sentences under this heading that the rows in play require."""
-    played, options = Ruleset(sheet).rows, sheet.choices()
+    played, options = possible(Ruleset(sheet)), sheet.choices()
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
     beside = bool(named) and any(row.value != "limit" for row in rows)
@@ -116,7 +133,7 @@ def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
         danger=danger.called,
         wins=say("wording", "danger", "or").join(say("wording", "danger", "with", name=name) for name in wins),
         once=say("wording", "danger", "once") if danger.at_once else "",
-        robbed=say("wording", "danger", "robbed") if danger.robbed else "",
+        robbed=say("wording", "danger", "robbed") if danger.robbed and ruleset.options.rob != "never" else "",
     )
 
 
@@ -140,11 +157,18 @@ def who(row: Row) -> str:
     return say("wording", "who", row.who)
 
 
-def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
-    """Return the rows in play under the headings of their parts."""
-    played = {id(row) for row in ruleset.rows}
+def cards(ruleset: Ruleset, *, choosing: bool = False) -> dict[str, list[Row]]:
+    """Return the rows in play that can count, under the headings of their parts. `choosing` is as in `possible`."""
+    played = {id(row) for row in possible(ruleset, choosing=choosing)}
     parts = {heading_of(part): [row for row in rows if id(row) in played] for part, rows in ruleset.sheet.rows.parts.items()}
     return {heading: rows for heading, rows in parts.items() if rows}
+
+
+def possible(ruleset: Ruleset, *, choosing: bool = False) -> list[Row]:
+    """Return the rows in play that can count with the chosen options or, if `choosing`, with any that the house may choose."""
+    options, choices = ruleset.options, ruleset.sheet.options if choosing else {}
+    off = [name for name in NEEDED_BY if name not in choices and getattr(options, name) in (False, "never")]
+    return [row for row in ruleset.rows if not any(row.chosen(options) in NEEDED_BY[name] for name in off)]
 
 
 def first_line(function: Any) -> str:
@@ -161,6 +185,8 @@ def pattern_in_words(row: Row, options: Options) -> str:
         return in_words(row.template)
     if row.groups:
         return groups_in_words(row)
+    if row.chosen(options) == "original_call" and options.call == "riichi":
+        return say("wording", "rows", "riichi")
     return of_kernel("pattern", row.chosen(options), PATTERNS.get(row.chosen(options)))
 
 
