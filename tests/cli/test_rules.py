@@ -129,6 +129,16 @@ def test_check_scores_the_examples_of_the_extended_sheet(tmp_path: Path) -> None
     assert answer("rules", "check", str(path))["ok"] is True
 
 
+def test_check_names_an_option_that_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text('extends = "redux"\noptions.all_flowers_doublers = 3\nprocedure.two_sided_draw = 40\n', encoding="utf-8")
+    assert answer("rules", "check", str(path))["unread"] == ["two_sided_draw"]
+    assert call("rules", "check", str(path)).stdout.splitlines()[1:] == [
+        say("command", "rules", "unread", option="two_sided_draw")
+    ]
+    assert "two_sided_draw" not in call("rules", "diff", "redux", str(path)).stdout
+
+
 def test_every_command_takes_a_sheet_and_refuses_a_broken_one(tmp_path: Path) -> None:
     assert answer("score", *HAND, "--rules", MILLINGTON)["rules"] == "millington"
     settled = ["settle", "--rules", MILLINGTON, "--winner", "E", "E=608", "S=64", "W=400", "N=16"]

@@ -9,7 +9,8 @@ from clauses import ROOT
 from saying import says
 
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, REFUSED, SILENT
+from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, OF_ROWS, REFUSED, SILENT
+from kongbox.rulesets.compare import named_by_rows
 from kongbox.rulesets.page import page, pages
 from kongbox.rulesets.schema import Options, Row
 from kongbox.rulesets.wording import cards, pattern_in_words, rules_in_words
@@ -125,6 +126,10 @@ def test_where_a_source_is_silent_the_page_says_whose_rule_it_is(name: str, sile
 def test_the_last_of_several_cannons_answers() -> None:
     assert "the last of them pays. (RX-CAN-3)" in pages()["redux.md"]
     assert "the last of them pays" not in pages()["pung_chow_limit.md"]  # there only the winning tile counts
+
+
+def test_every_option_that_only_rows_read_is_read_by_a_row() -> None:
+    assert set(OPTIONS) & set().union(*(named_by_rows(Ruleset.load(name)) for name in SHIPPED)) == OF_ROWS
 
 
 def test_a_row_may_have_words_of_its_own() -> None:

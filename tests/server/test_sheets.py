@@ -443,6 +443,16 @@ def test_a_choice_is_made_in_the_part_that_has_it_of_the_house_or_else_of_the_sh
         assert part == (own or usual if key in ("rob_concealed", "limit") else usual), key
 
 
+def test_an_option_that_no_row_reads_is_not_offered() -> None:
+    def offered(draft: dict[str, Any]) -> set[str]:
+        return {field.option.key for section in form_of(draft).sections for field in section.fields}
+
+    redux = offered({"extends": "redux"})
+    assert "all_flowers_doublers" in redux and not {"jade_needs_dragon", "two_sided_draw", "riichi_bonus"} & redux
+    assert "all_flowers_doublers" not in offered({"extends": "redux", "rows": {"leave_out": ["all_flowers"]}})
+    assert "two_sided_draw" in offered({"extends": "redux", "procedure": {"two_sided_draw": 40}})  # so that it can be undone
+
+
 @pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("rules", SHIPPED)

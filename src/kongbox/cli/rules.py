@@ -57,6 +57,8 @@ def check(file: Path, as_json: bool) -> int:
     Exits with status 1 if the sheet has errors.
     """
     from ..rulesets import Ruleset
+    from ..rulesets.choices import OF_ROWS
+    from ..rulesets.compare import named_by_rows
     from ..rulesets.faults import BadSheet, Source
     from ..rulesets.load import examine, source_of, text_of
 
@@ -82,11 +84,17 @@ def check(file: Path, as_json: bool) -> int:
                 say_error(str(finding))
         return REFUSED
     ruleset = Ruleset(sheet)
+    places = Source(str(file), text).places
+    chosen = [name for part in ("options", "procedure") for name in getattr(sheet, part) if f".{part}.{name}" in places]
+    unread = [name for name in chosen if name in OF_ROWS - named_by_rows(ruleset)]
     if as_json:
-        say_json(report | {"id": ruleset.id, "name": ruleset.name, "version": sheet.version, "hash": ruleset.hash})
+        report |= {"id": ruleset.id, "name": ruleset.name, "version": sheet.version, "hash": ruleset.hash}
+        say_json(report | {"unread": unread})
     else:
         facts = {"file": file, "name": ruleset.name, "id": ruleset.id, "version": sheet.version}
         say(words("command", "rules", "ok", **facts, rows=counted("rows", len(ruleset.rows))))
+        for option in unread:
+            say(words("command", "rules", "unread", option=option))
     return 0
 
 

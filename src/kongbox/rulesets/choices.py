@@ -125,3 +125,6 @@ REFUSED = ("next_chow", "last_discard")
 
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if not choice.says}
 """Options without a sentence, because rows show the options' numbers."""
+
+OF_ROWS = SILENT - {"limit_on", "special_value", "tallies"}
+"""Options that only rows read. An option that no row names changes nothing."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from .choices import SILENT
+from .choices import OF_ROWS
 from .ruleset import Ruleset
 from .schema import Options, Row, Sheet
 from .template import in_words
@@ -74,11 +74,11 @@ class SheetDifference(msgspec.Struct, frozen=True):
 def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
     """Return how `b` differs from `a`."""
     first, second = (choices(rules) for rules in (a, b))
-    unlike = named_by_rows(a) ^ named_by_rows(b)  # options that only one sheet's rows use; the rows show these differences
+    unread = OF_ROWS - (named_by_rows(a) & named_by_rows(b))  # they change nothing, or the rows show the difference
     differ = [
         Difference(key, first[key], second[key])
         for key in Options.__struct_fields__
-        if first[key] != second[key] and not (key in unlike and key in SILENT)
+        if first[key] != second[key] and key not in unread
     ]
     open_in_one = a.sheet.options.keys() | b.sheet.options.keys()
     procedure = [one for one in differ if one.key not in open_in_one]

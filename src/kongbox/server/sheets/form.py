@@ -6,6 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from ...rulesets import Ruleset
+from ...rulesets.choices import OF_ROWS
+from ...rulesets.compare import named_by_rows
 from ...rulesets.draft import Draft, base_of, changes_of, edited, examined
 from ...rulesets.faults import PlacedFault
 from ...rulesets.load import sound
@@ -56,14 +58,15 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
     """Return the choices under their headings, including those that the base fixes.
 
-    The choice of special hands is left out, because their rows offer it.
+    The choice of special hands is left out, because their rows offer it, and so is an unchanged option that no row reads.
     """
+    unread = OF_ROWS - named_by_rows(Ruleset(sheet))
     usual = {option.key: option.value for option in bare_choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
     for option in choices(opened(sheet, base.id)):
-        if option.heading and option.key != "special_hands":
+        below = usual[option.key]
+        if option.heading and option.key != "special_hands" and (option.key not in unread or option.value != below):
             path = [part_of(option.key, draft, base), option.key]
-            below = usual[option.key]
             field = SheetField(path, option, below, option.value != below)
             sections.setdefault(option.heading, []).append(field)
     return sections
