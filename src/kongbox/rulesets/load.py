@@ -24,7 +24,7 @@ HIGHEST = 20
 """The most sheets in a chain of extended sheets."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets shipped with the program."""
-MODELS = ("millington", "seven_pairs")
+MODELS = ("dmjl", "dutch", "millington", "own_hands", "seven_pairs")
 """Models of house rules shipped with the program."""
 PLACES = (Path(__file__).parent / "models", Path(__file__).parents[3] / "examples" / "house_rules")
 """The folders of the models: in an installed package, and in a checkout."""
