@@ -253,6 +253,7 @@ def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:
         ("[clauses]\nlimt = 'A'\n", 3, "unknown-option", "clauses.limt"),
         ("[examples]\nnine_gate = '1b'\n", 3, "unknown-row", "examples.nine_gate"),
         ("id = 'a b'\n", 2, "bad-id", "id"),
+        ("id = 'redux'\n", 2, "id-taken", "id"),
         ("start = -1\n", 2, "out-of-range", "start"),
         ("[options\n", 2, "no-toml", ""),
     ],

@@ -151,6 +151,8 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
     if base is None or others:
         return None, [*(source.placed(fault) for fault in faults), *others]
     merger = Merger(base, lookup, path.stem)
+    if merger.sheet.id in SHIPPED:
+        faults.append(SheetFault(".id", "id-taken", say("bad-sheet", "id-taken", "shipped", given=merger.sheet.id)))
     meant = merger.faults + [fault._replace(path=merger.path(fault.path)) for fault in faults_of(merger.sheet)]
     return merger.sheet, [source.placed(fault) for fault in with_meaning(faults, meant)]
 
