@@ -67,7 +67,7 @@ def test_no_such_ruleset(name: str) -> None:
         ({"wall": "wall_end"}, "bad-option", ("wall",)),
         ({"wall": "live"}, "bad-option", ("wall",)),
         ({"special_hands": ["nine_gate"]}, "bad-option", ("'nine_gate'", "'nine_gates'")),
-        ({"special_hands": "none"}, "bad-option", ("'none'",)),
+        ({"special_hands": "some"}, "bad-option", ("'some'",)),
         ({"special_hands": [3]}, "bad-option", ("special_hands",)),
     ],
 )
@@ -108,6 +108,7 @@ def test_a_session_has_one_to_four_rounds(rules: str, rounds: int) -> None:
         ("special_hands", "thirteen_orphans, nine_gates", ["thirteen_orphans", "nine_gates"]),
         ("special_hands", "RX-SH-2,RX-SH-3", ["RX-SH-2", "RX-SH-3"]),
         ("special_hands", "", []),
+        ("special_hands", "none", []),
     ],
 )
 def test_options_may_be_typed(option: str, text: str, value: Any) -> None:

@@ -244,7 +244,7 @@ def from_text(value: str, model: Any) -> Any:
     if isinstance(model, int):
         return int(word) if word.removeprefix("-").isdecimal() and len(word) <= 10 else word
     if word != "all" and (model == "all" or isinstance(model, list)):
-        return [part.strip() for part in word.split(",") if part.strip()]
+        return [] if word == "none" else [part.strip() for part in word.split(",") if part.strip()]
     return word
 
 
