@@ -26,8 +26,8 @@ SENTENCES = {
     "too-many-sheets": ('extends = "0.toml"\n', "a chain of more than 20 sheets"),
     "unknown-key": (BASE + "[options]\nlimt = 3\n", "options.limt: no such key; did you mean 'limit'?"),
     "missing-key": (BASE + "[rows]\npoints = [{ pattern = 'flowers' }]\n", "rows.points[0]: the key 'name' is missing"),
-    "wrong-type": (BASE + '[options]\nlimit = "500"\n', "options.limit: `str` instead of `int`"),
-    "wrong-length": (BASE + "[procedure]\nwashing_pays = [1]\n", "washing_pays: `array` of length 1 instead of 5"),
+    "wrong-type": (BASE + '[options]\nlimit = "500"\n', 'options.limit: write a whole number, not "500"'),
+    "wrong-length": (BASE + "[procedure]\nwashing_pays = [1]\n", "washing_pays: the list needs 5 entries, not 1"),
     "unknown-value": (BASE + '[options]\nwall = "great"\n', "there is no value 'great'; use kong_box, dead_wall or wall_end"),
     "out-of-range": (BASE + "[procedure]\nbox_stacks = 17\n", "procedure.box_stacks: 17 is out of range: 1 to 16"),
     "unknown-pattern": (
@@ -58,7 +58,7 @@ SENTENCES = {
         "procedure.cannon: Letting off a cannon: these rules list no dangerous discards",
     ),
     "nothing-allowed": (BASE + "[allowed]\nlimit = { from = 9, to = 1 }\n", "allowed.limit: 9 to 1 contains no number"),
-    "bad-id": (BASE + "id = 'a b'\n", "id: 'a b': an id is one word of letters, digits, - and _"),
+    "bad-id": (BASE + "id = 'a b'\n", "id: 'a b': an id is one word of letters, digits, - and _; write id = \"a_b\""),
     "id-taken": (
         BASE + f"[rows]\nspecial = [{ROW.replace('ours', 'no_chows')}]\n",
         "redux has a row called 'no_chows'; change it under rows.change, or give this row its own id",
@@ -94,6 +94,21 @@ SENTENCES = {
     ),
     "bad-example": (BASE + "[examples]\nno_chows = '--help'\n", "examples.no_chows: "),
 }
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("options.special_hands = 'none'", "options.special_hands: there is no value 'none'; use all or a list, such as []"),
+        ("options.limit = [500]", "options.limit: write a whole number, not a list"),
+        ("options.bonus = 1", "options.bonus: write true or false, not a whole number"),
+        ("start = 1.5", "start: write a whole number, not a number with a decimal point"),
+        ("rows.leave_out = 'flowers'", 'rows.leave_out: write a list, not "flowers"'),
+    ],
+)
+def test_a_fault_of_type_is_said_in_plain_words(line: str, sentence: str, tmp_path: Path) -> None:
+    (found,) = examine(f"{BASE}{line}\n", "house.toml", tmp_path / "house.toml")[1]
+    assert str(found) == f"house.toml:2: {sentence}"
 
 
 FROM_LIBRARIES = {"no-toml", "no-such-sheet"}

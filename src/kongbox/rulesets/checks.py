@@ -74,7 +74,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
     for name, what in refused.items():
         yield too_wide(sheet, name) or SheetFault(f".options.{name}", "bad-option", what)
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
-        yield SheetFault(".id", "bad-id", say("bad-sheet", "bad-id", given=sheet.id))
+        yield SheetFault(".id", "bad-id", say("bad-sheet", "bad-id", given=sheet.id, word=one_word(sheet.id)))
     known = [*Options.__struct_fields__, *COMMON, *BY_ROWS, *REFUSED]
     for name in sheet.clauses:
         if name not in known:
@@ -228,6 +228,11 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
         return ""
     values = widest if allowed.admits(value) else allowed
     return say("bad-sheet", "bad-option", "value", given=value, values=values)
+
+
+def one_word(id: str) -> str:
+    """Return an id as one word."""
+    return re.sub(r"[^\w-]+", "_", id).strip("_")[:60] or "house"
 
 
 def unknown(path: str, code: str, given: str, known: list[str], case: str = "named") -> SheetFault:

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from ..words.catalogue import say
+from ..words.catalogue import knows, say
 from .faults import SheetFault
 
 LONGEST_NAME = 60
@@ -49,7 +49,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        fault = fault_of(error, path)
+        fault = fault_of(error, path, value)
         if fault.code == "unknown-value":
             fault = fault._replace(what=say("bad-sheet", "use", told=fault.what, values=either(words_of(kind))))
         faults.append(fault)
@@ -112,7 +112,7 @@ def harmless(kind: Any) -> Any:
     return (get_origin(kind) or kind)()
 
 
-def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
+def fault_of(error: msgspec.ValidationError, path: str, value: Any) -> SheetFault:
     """Return msgspec's complaint about a value as a fault."""
     message, _, inner = str(error).partition(" - at `$")
     path += inner.rstrip("`")
@@ -122,8 +122,18 @@ def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
         return SheetFault(path, "missing-key", say("bad-sheet", "missing-key", key=missing[1]))
     for code, form in FORMS.items():
         if found := form.fullmatch(message):
-            return SheetFault(path, code, say("bad-sheet", "form", code, **found.groupdict()))
+            facts = found.groupdict()
+            if code == "wrong-type":
+                right = either([type_in_words(one) for one in facts["right"].split(" | ") if one != "null"])
+                wrong = f'"{value}"'[:LONGEST_NAME] if isinstance(value, str) and not inner else type_in_words(facts["given"])
+                facts = {"right": right, "given": wrong}
+            return SheetFault(path, code, say("bad-sheet", "form", code, **facts))
     return SheetFault(path, "out-of-range", message)
+
+
+def type_in_words(name: str) -> str:
+    """Return one of msgspec's types in words: "a whole number" for "int"."""
+    return say("bad-sheet", "type", name) if knows("bad-sheet", "type", name) else name
 
 
 def no_such_key(path: str, near: str = "") -> SheetFault:
@@ -137,6 +147,8 @@ def words_of(kind: Any) -> list[int | str]:
         return list(get_args(kind))
     if kind is int:
         return [say("bad-sheet", "number")]
+    if get_origin(kind) is list:
+        return [say("bad-sheet", "list")]
     return [word for part in get_args(kind) for word in words_of(part)]
 
 
