@@ -254,6 +254,16 @@ def test_where_nothing_is_paid_nothing_is_paid_for_washing() -> None:
     assert "washing_pays" in told("pung_chow_limit") and "washing_pays" not in told("pung_chow_limit", scoring=False)
 
 
+def test_where_washing_costs_nothing_no_payment_is_told() -> None:
+    assert "washing" in told("redux", washing=True) and "washing_pays" not in told("redux", washing=True)
+    assert "washing_pays" in told("redux", washing=True, washing_pays=(10, 20, 30, 40, 50))
+
+
+def test_one_tile_is_left_in_the_singular() -> None:
+    left = [told("redux", wall="wall_end", dead_wall=count)["dead_wall"] for count in (1, 2)]
+    assert "one tile is" in left[0] and "2 tiles are" in left[1]
+
+
 @pytest.mark.parametrize("stacks", [1, 2, 6, 8])
 def test_only_a_box_of_seven_stacks_has_its_tiles_on_the_third_and_fifth(stacks: int) -> None:
     assert told("redux", box_stacks=stacks)["loose_on"] != told("redux")["loose_on"]

@@ -39,8 +39,8 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """Return the key of an option's sentence: the option's value in lower case. For a list, it is "true" if the list has entries,
-    otherwise "false".
+    """Return the key of an option's sentence: the option's value in lower case. For a list, it is "true" if the list has entries
+    other than 0, otherwise "false".
 
     For a name such as "infractions.remark", the key says whether the list has the entry after the dot.
     """
@@ -48,7 +48,7 @@ def key(name: str, options: Options) -> str:
     value = getattr(options, option)
     if wanted:
         value = wanted in value
-    return str(value if isinstance(value, (int, str)) else bool(value)).lower()
+    return str(value if isinstance(value, (int, str)) else any(value)).lower()
 
 
 def may_be(sheet: Sheet, option: str) -> str:
