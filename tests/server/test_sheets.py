@@ -245,9 +245,31 @@ def test_a_link_is_at_the_first_of_the_addresses_of_this_machine(monkeypatch: py
 
 def test_a_sheet_has_a_name_of_at_most_forty_characters(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room) -> None:
-        for name in ("D" * 40, "D" * 41):
+        for name in ("D" * 40, "E" * 41):
             await asked("/sheets", "POST", body(draft=OURS | {"name": name}))
-        assert [one["name"] for one in (await asked("/sheets")).json()["sheets"]] == ["D" * 40] * 2
+        assert [one["name"] for one in (await asked("/sheets")).json()["sheets"]] == ["D" * 40, "E" * 40]
+
+    at_a_table(tmp_path, work)
+
+
+def test_two_sheets_of_the_house_have_two_names(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        assert (await asked("/sheets", "POST", body(draft=OURS))).json()["id"] == "our_sunday"
+        taken = OURS | {"name": " OUR sunday"}
+        refused = await asked("/sheets", "POST", body(draft=taken))
+        assert (refused.status_code, refused.json()["code"]) == (400, "sheet-name-taken")
+        assert (await asked("/sheets", "POST", body(draft=taken, id="our_sunday"))).json()["version"] == 2
+        await asked("/sheets/forget", "POST", b"our_sunday")
+        assert (await asked("/sheets", "POST", body(draft=OURS))).status_code == 200
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_sheet_of_the_house_says_on_what_it_is_based(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        await asked("/sheets", "POST", body(draft=OURS))
+        (game,) = [one for one in (await asked("/choices")).json()["games"] if one["id"] == "our_sunday"]
+        assert game["about"] == say("game", "own", "based", rules=Ruleset.load("redux").name)
 
     at_a_table(tmp_path, work)
 
@@ -278,7 +300,8 @@ def test_a_saved_sheet_is_offered_wherever_rules_are_chosen(tmp_path: Path) -> N
         assert (await asked("/sheets", "POST", body(draft=OURS, id="our_sunday"))).json()["version"] == 1
         changed = OURS | {"options": {"limit": 1500}}
         assert (await asked("/sheets", "POST", body(draft=changed, id="our_sunday"))).json()["version"] == 2
-        assert (await asked("/sheets", "POST", body(draft=OURS))).json() == {"id": "our_sunday_2", "version": 1}
+        again = OURS | {"name": "Our Sunday!"}
+        assert (await asked("/sheets", "POST", body(draft=again))).json() == {"id": "our_sunday_2", "version": 1}
 
     async def then(asked: Ask, room: Room) -> None:
         for path in ("/choices", "/rulebooks"):

@@ -136,7 +136,10 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
     usual: dict[str, Chosen] = {option.key: option.value for option in bare_choices(sheet.sheet)}
     options = choices(chosen.sheet)
     special = say("game", name, "special") if knows("game", name, "special") else ""
-    return Game(chosen.id, chosen.name, say("game", name, "about"), special, options, usual, lengths_of(sheet), how(sheet.id))
+    below = Ruleset(sheet.base) if sheet.base else sheet
+    based = name == "own" and below.id != sheet.id
+    about = say("game", "own", "based", rules=below.name) if based else say("game", name, "about")
+    return Game(chosen.id, chosen.name, about, special, options, usual, lengths_of(sheet), how(sheet.id))
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:

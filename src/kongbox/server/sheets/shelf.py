@@ -1,7 +1,7 @@
 """The sheets of this house, offered beside the rulesets until the owner puts them away."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
@@ -48,14 +48,15 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
     A draft that equals the newest version is not saved again, unless the sheet was put away. Raises BadInput if the draft has no
-    name (code "no-sheet-name"), or has the name of a shipped ruleset (code "sheet-name-taken").
+    name (code "no-sheet-name"), or has the name of a shipped ruleset or of another saved sheet (code
+    "sheet-name-taken").
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
         raise failure(BadInput, "no-sheet-name")
-    if name.casefold() in shipped_names():
-        raise failure(BadInput, "sheet-name-taken", name=name)
     known = by_id(await sheets(store))
+    if name.casefold() in shipped_names() | names_of(known, id):
+        raise failure(BadInput, "sheet-name-taken", name=name)
     called = id if id in known else free_id(house_id(name), [*MODELS, *evening.sheets, *known])
     newest = known[id][0] if id in known else None
     version = newest.version + 1 if newest else 1
@@ -76,6 +77,12 @@ def shipped_names() -> set[str]:
         with speaking(catalogue_in(language)):
             names |= {Ruleset.load(one).name for one in SHIPPED}
     return {name[:LONGEST].strip().casefold() for name in names}
+
+
+def names_of(known: Mapping[str, Sequence[SheetKept]], id: str) -> set[str]:
+    """Return the names of the saved sheets that are offered, except the sheet `id`, in lower case."""
+    others = [versions[0] for one, versions in known.items() if one != id and not versions[0].away]
+    return {str(tomllib.loads(newest.text).get("name", "")).casefold() for newest in others}
 
 
 def same(one: Draft, other: Draft) -> bool:
