@@ -58,8 +58,9 @@ def test_rules_are_written_played_counted_printed_and_opened_elsewhere(browser: 
         page.get_by_test_id("house-name").fill("Our Sunday")
         doublers = page.get_by_test_id("card-doublers").locator("summary")
         doublers.tap()
+        page.get_by_test_id("doublers-clear_suit").fill("4")
         stood = doublers.bounding_box()
-        page.get_by_test_id("doublers-clear_suit").select_option(index=4)
+        page.get_by_test_id("doublers-clear_suit").blur()
         expect(page.get_by_test_id("house-changes")).to_have_text(sentence("house", "changes", count=1))
         assert doublers.bounding_box() == stood
         page.get_by_test_id("card-special").locator("summary").tap()

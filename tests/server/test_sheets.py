@@ -96,14 +96,11 @@ LARGE = [100, 200, 250, 300, 400, 500, 600, 750, 800, 1000, 1500, 2000]
 @pytest.mark.parametrize(
     ("key", "offered"),
     [
-        ("points", [0, 2, 4, 8, 10, 16, 20, 32, 50, 64, 100]),
-        ("doublers", [0, 1, 2, 3, 4, 5, 6]),
-        ("extra", [0, 10, 16, 20, 32, 50, 64, *LARGE]),
         ("value", ["limit", "points", *LARGE]),
         ("fishing", ["points", 0, *LARGE]),
     ],
 )
-def test_a_row_offers_the_usual_numbers_and_those_of_both_sheets(key: str, offered: list[int | str]) -> None:
+def test_a_special_hand_offers_the_usual_numbers_and_those_of_both_sheets(key: str, offered: list[int | str]) -> None:
     words, numbers = ([one for one in offered if isinstance(one, kind)] for kind in (str, int))
     assert [one.value for one in number_of(key, numbers[-1], numbers[-2]).values] == offered
     assert [one.value for one in number_of(key, 5000, 3000).values] == [*words, *numbers, 3000, 5000]
@@ -118,9 +115,12 @@ def test_an_example_that_one_of_two_sheets_refuses_has_no_points_there_and_of_bo
     assert found is not None and (found.usual, found.own) == (1000, None)
 
 
-def test_an_offered_number_that_is_added_says_so() -> None:
-    told = {key: {one.value: one.words for one in number_of(key, 20, 0).values}[20] for key in ("extra", "value")}
-    assert told == {"extra": say("wording", "worth", "added", number="20"), "value": "20"}
+@pytest.mark.parametrize("key", ["points", "doublers", "extra"])
+def test_what_a_row_earns_is_any_number(key: str) -> None:
+    option = number_of(key, 12, 2)
+    assert (option.kind, option.value, option.name) == ("number", 12, say("house", key, "name"))
+    fields = row(edited(OURS, (["rows", "change", "no_chows", key], 12)), "no_chows").fields
+    assert (key, 12) in [(field.option.key, field.option.value) for field in fields]
 
 
 def test_a_change_is_marked_and_its_old_value_takes_it_back() -> None:

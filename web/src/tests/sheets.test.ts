@@ -121,6 +121,26 @@ test("a change that makes no sheet is refused where it was made, and nothing cha
   expect(screen.getByTestId<HTMLButtonElement>("house-undo").disabled).toBe(true);
 });
 
+test("a row earns any number, and a refused one is taken back", async () => {
+  const free = (doublers: number) => {
+    const one = field(PATH, doublers, 3);
+    const fields = [{ ...one, option: { ...one.option, kind: "number" as const, values: [] } }];
+    return { cards: [{ part: "doublers", heading: "<Doublers>", rows: [row(doublers, { fields })] }] };
+  };
+  const refused = { path: PATH, reason: "<no>" };
+  const asked = serve([form(3, free(3)), form(12, free(12)), form(12, { ...free(12), refused })]);
+  render(House, { wanted: "new/redux" });
+  const written = () => screen.getByTestId<HTMLInputElement>("doublers-clear_suit");
+  await screen.findByTestId("doublers-clear_suit");
+  await fireEvent.change(written(), { target: { value: "12" } });
+  await screen.findByText(words.edit.was({ worth: "<3>" }));
+  await fireEvent.change(written(), { target: { value: "" } });
+  await fireEvent.change(written(), { target: { value: "999" } });
+  await screen.findByText("<no>");
+  expect(forms(asked).slice(1)).toMatchObject([{ edit: { path: PATH, value: 12 } }, { edit: { path: PATH, value: 999 } }]);
+  expect(written().value).toBe("12");
+});
+
 test("a special hand is put together from tiles; it stays there while it is refused, and goes once it is added", async () => {
   const special = { cards: [{ part: "special" as const, heading: "<Special>", rows: [] }] };
   const refused = { path: ["rows", "special", "0"], reason: "<no>" };

@@ -1,6 +1,7 @@
 """The form of a house's sheet. It also shows the sheet below, the shipped ruleset that the house's sheet extends."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from ...rulesets.compare import named_by_rows
 from ...rulesets.draft import Draft, base_of, changes_of, edited, examined
 from ...rulesets.faults import PlacedFault
 from ...rulesets.load import sound
-from ...rulesets.schema import PARTS, Row, Sheet
+from ...rulesets.schema import PARTS, WIDEST, Row, Sheet
 from ...rulesets.wording import heading_of, pattern_in_words, who, worth
 from ...words.catalogue import grouped, say
 from ..rules.rulebook import Option, Value, bare_choices, choices
@@ -19,11 +20,10 @@ from .wire import SheetCard, SheetEdit, SheetField, SheetForm, SheetRefusal, She
 
 FILE = "sheet.toml"
 """The file name of a draft in errors."""
-ROUND = (2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 200, 250, 300, 400, 500, 600, 750, 800, 1000, 1500, 2000)
-"""Numbers that people write on score cards."""
-FEW = range(7)
-NUMBERS = {"points": (0, *ROUND[:10]), "doublers": FEW, "extra": (0, *ROUND[3:]), "value": ROUND[9:], "fishing": (0, *ROUND[9:])}
-"""The numbers that the form offers for each key of a row, besides those in the two sheets."""
+ROUND = (100, 200, 250, 300, 400, 500, 600, 750, 800, 1000, 1500, 2000)
+"""Numbers that people write on score cards for special hands."""
+NUMBERS = {"value": ROUND, "fishing": (0, *ROUND)}
+"""The numbers that the form offers besides words and the numbers in the two sheets, by the key of a row."""
 WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
 """The words that may replace a number, by the key of a row."""
 
@@ -132,16 +132,10 @@ def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str])
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
-    """Return a row's value for `key` as an option, which also offers common numbers and words."""
+    """Return a row's value for `key` as an option: a number or, for keys that also take words, words and common numbers."""
+    option = partial(Option, key, say("house", key, "name"), say("house", key, "decides"), "")
+    if key not in WORDS:
+        return option("number", value, range=str(WIDEST[key]))
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
-    values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
-    values += [Value(one, counted(key, one)) for one in numbers]
-    return Option(key, say("house", key, "name"), say("house", key, "decides"), "", "one", value, values)
-
-
-def counted(key: str, number: int) -> str:
-    """Return a number of a row in words: "3 doublers"."""
-    told = grouped(number)
-    if key in ("points", "doublers"):
-        return say("wording", "worth", key, "one" if number == 1 else "many", number=told)
-    return say("wording", "worth", "added", number=told) if key == "extra" else told
+    values = [Value(one, say("house", key, one)) for one in WORDS[key]]
+    return option("one", value, values + [Value(one, grouped(one)) for one in numbers])
