@@ -50,6 +50,18 @@ def test_what_a_hand_is_worth_can_be_read_to_its_end(browser: Browser, address: 
         assert wider_than_the_screen(page) == []
 
 
+def test_a_name_without_spaces_stays_within_its_card(browser: Browser, address: str) -> None:
+    with lent_page(browser, size=PHONE) as page:
+        page.goto(f"http://{address}/#/house/new/redux")
+        page.get_by_test_id("house-name").fill("W" * 40)
+        page.get_by_test_id("house-save").click()
+        expect(page.get_by_test_id("house-state")).to_have_text(sentence("house", "edit", "saved", version=1))
+        for place, card in (("house", "strong"), ("play", ".card strong"), ("rules", "strong")):
+            page.goto(f"http://{address}/#/{place}")
+            expect(page.locator(card, has_text="WWW")).to_be_visible()
+            assert wider_than_the_screen(page) == []
+
+
 def test_rules_are_written_played_counted_printed_and_opened_elsewhere(browser: Browser, address: str) -> None:
     with lent_page(browser, way="touch", size=PHONE) as page:
         page.goto(f"http://{address}/#/rules")
