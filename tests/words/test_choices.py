@@ -24,7 +24,7 @@ SHEETS = {name: Ruleset.load(name).sheet for name in ("redux", "bmja")}
         ("redux", "mahjong_points", "10 or 20"),
         ("bmja", "mahjong_points", "any number"),
         ("redux", "players", "2 or 3 or 4"),
-        ("redux", "special_hands", "all, or ids separated by commas"),
+        ("redux", "special_hands", "all, none, or ids separated by commas"),
     ],
 )
 def test_the_values_of_an_option_in_words(sheet: str, option: str, words: str) -> None:

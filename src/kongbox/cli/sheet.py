@@ -15,7 +15,7 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
     for heading, sentences in rules_in_words(sheet).items():
         lines += ["", heading, *(f"  {with_clauses(one)}" for one in sentences)]
     lines += ["", say("command", "rules", "choose"), *columns(option_rows(ruleset))]
-    for title, rows in cards(ruleset).items():
+    for title, rows in cards(ruleset, choosing=True).items():
         lines_of_rows = columns([row_cells(row, ruleset) for row in rows], right=(1,))
         lines += ["", title, *(with_examples(lines_of_rows, rows, ruleset) if title == heading_of("special") else lines_of_rows)]
     return lines
