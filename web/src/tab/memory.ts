@@ -37,7 +37,10 @@ export async function remember(name: string, state: Uint8Array, memory: Uint8Arr
   const into = await flushed(name + MEMORY, true);
   try {
     let at = 0;
-    for (const part of parts(state, memory)) at += into.write(part, { at });
+    for (const part of parts(state, memory)) {
+      if (into.write(part, { at }) !== part.length) throw new Error(); // a browser may write what still fits, without an error
+      at += part.length;
+    }
     into.close();
   } catch {
     into.close();

@@ -85,7 +85,7 @@ async function open({ open: language, base, take = false, forget = false }: Open
       throw new Stopped(error instanceof Held ? "silent" : "unkept", { cause: error });
     });
     const kept = storage;
-    const log = { ...kept, append: (content: PyProxy) => kept.append(content.toJs() as Uint8Array<ArrayBuffer>) };
+    const log = { ...kept, append: (content: PyProxy) => append(kept, content.toJs() as Uint8Array<ArrayBuffer>) };
     const started = await python;
     const addSql = () => (database ??= addDatabase(started).catch(again));
     const page = started.pyimport("kongbox.tab.page") as {
@@ -113,6 +113,16 @@ async function open({ open: language, base, take = false, forget = false }: Open
     }
     tell({ trouble });
   }
+}
+
+/** Write to the log. If there is no room, make some: Python can start without the memory that is kept of it. */
+async function append(log: Storage, content: Uint8Array<ArrayBuffer>): Promise<void> {
+  await log.append(content).catch(async (error: unknown) => {
+    await forgetMemory().catch(() => {
+      throw error;
+    });
+    await log.append(content);
+  });
 }
 
 /** Let the database module, which could not be read, be requested again when it is needed. */

@@ -1,20 +1,24 @@
 /** The worker of a tab: what it passes on between the page and the host, and what it tells when there is no host. */
 import { beforeEach, expect, test, vi } from "vitest";
+import { forget } from "../tab/memory";
 import type { FromWorker, ToWorker } from "../tab/spoken";
 import { openStorage } from "../tab/storage";
 
-vi.mock("../tab/memory", () => ({ forget: () => Promise.resolve() }));
+vi.mock("../tab/memory", () => ({ forget: vi.fn(() => Promise.resolve()) }));
 vi.mock("../tab/playouts", () => ({ readPlayouts: vi.fn() }));
 vi.mock("../tab/storage", () => ({ Held: class extends Error {}, openStorage: vi.fn() }));
 vi.mock("../tab/python", () => ({
   Unread: class extends Error {},
   addDatabase: () => Promise.resolve(),
-  startPython: () => Promise.resolve({ pyimport: () => ({ open_home: () => Promise.resolve(host) }) }),
+  startPython: () =>
+    Promise.resolve({ pyimport: () => ({ open_home: (given: typeof log) => Promise.resolve(((log = given), host)) }) }),
 }));
 
+let log: { append(content: { toJs(): Uint8Array }): Promise<void> };
 let told: FromWorker[];
 let heard: string[];
 let hang: (code: number, reason: string) => void;
+const append = vi.fn<(content: Uint8Array) => Promise<void>>();
 const host = {
   ask: (method: string, address: string) => {
     heard.push(`${method} ${address}`);
@@ -39,7 +43,8 @@ beforeEach(async () => {
   vi.stubGlobal("isSecureContext", true);
   const request = (_name: string, _how: object, take: () => Promise<void>) => take().then(() => heard.push("freed"));
   vi.stubGlobal("navigator", { locks: { request } });
-  vi.mocked(openStorage).mockResolvedValue({ append: vi.fn(), close: () => heard.push("closed") } as never);
+  append.mockReset();
+  vi.mocked(openStorage).mockResolvedValue({ append, close: () => heard.push("closed") } as never);
   vi.resetModules();
   await import("../tab/worker");
 });
@@ -74,4 +79,19 @@ test("without storage there is no host, and the lock is free again", async () =>
   send({ open: "en", base: "/" });
   await vi.waitFor(() => expect(told).toEqual([{ trouble: "unkept" }]));
   expect(heard).toEqual(["freed"]);
+});
+
+test("a log without room gets the room of the kept memory, and fails only if there is none either", async () => {
+  const full = new Error("full");
+  const content = Uint8Array.of(1, 2);
+  append.mockRejectedValueOnce(full).mockResolvedValueOnce();
+  send({ open: "en", base: "/" });
+  await vi.waitFor(() => expect(told).toEqual([{ ready: true }]));
+  await log.append({ toJs: () => content });
+  expect(append.mock.calls).toEqual([[content], [content]]);
+  expect(forget).toHaveBeenCalledOnce();
+  append.mockRejectedValue(full);
+  await expect(log.append({ toJs: () => content })).rejects.toBe(full);
+  vi.mocked(forget).mockRejectedValueOnce(new TypeError("no files here"));
+  await expect(log.append({ toJs: () => content })).rejects.toBe(full);
 });
