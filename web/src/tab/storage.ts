@@ -26,6 +26,9 @@ const NAME = "kongbox.log";
 const TRIES = 20;
 const PAUSE = 250;
 
+/** The bytes for which a new database must have room. */
+const ROOM = 1024;
+
 /** The error of a log that another tab holds. */
 export class Held extends Error {}
 
@@ -97,11 +100,11 @@ async function openFile(): Promise<Storage> {
     append(content) {
       const at = file.getSize();
       try {
-        if (file.write(content, { at }) !== content.length) throw new Error("the device is full");
+        if (file.write(content, { at }) !== content.length) throw raisable(null);
         file.flush();
       } catch (error) {
         file.truncate(at);
-        return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+        return Promise.reject(raisable(error as Error));
       }
       return Promise.resolve();
     },
@@ -126,11 +129,15 @@ async function openDatabase(): Promise<Storage> {
     how(transaction.objectStore("log"));
     return new Promise((done, fail) => {
       transaction.oncomplete = () => done();
-      transaction.onabort = () => fail(transaction.error ?? new Error("the device is full"));
+      transaction.onabort = () => fail(raisable(transaction.error));
     });
   }
 
-  await change((log) => log.count()); // fails if nothing can be written
+  if (!stored.length)
+    await change((log) => {
+      log.put(new Uint8Array(ROOM), 0); // fails if nothing can be written
+      log.delete(0);
+    });
   return {
     read: () => known.read(),
     append: (content) => change((log) => log.add(content)).then(() => known.append(content)),
@@ -146,9 +153,14 @@ async function openDatabase(): Promise<Storage> {
   };
 }
 
+/** Return an error that Python can raise. It cannot raise an error of the browser. */
+function raisable(error: { message: string } | null): Error {
+  return new Error(error?.message || "the device is full");
+}
+
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, fail) => {
     request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error ?? new Error("no database"));
+    request.onerror = () => fail(raisable(request.error));
   });
 }

@@ -10,7 +10,7 @@ export default {
     elsewhere: "kongbox is open in another tab.",
     silent: "The other tab does not answer. Close it, then try again.",
     taken: "kongbox is now open in another tab.",
-    unkept: "This browser saves nothing here, perhaps because the window is private. You lose your games when you close the tab.",
+    unkept: "This browser saves nothing here, perhaps because the window is private or the device is full. You lose your games when you close the tab.",
     insecure: "kongbox needs a secure connection here. Open this page at an address that begins with https.",
     unread: "A part of kongbox did not load. Check your connection, then reload.",
     broken: "kongbox could not start here. A newer browser may help.",
