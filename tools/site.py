@@ -31,6 +31,8 @@ WHEELS = "pyemscripten_2026_0_wasm32"
 """The platform that Pyodide's wheels are built for."""
 PURE = ("jsonpatch", "jsonpointer", "segno")
 """The packages that kongbox needs besides msgspec."""
+FIRST = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python", "compiled")
+"""The packs that a tab needs to start, besides the one of its language."""
 ARCHIVES = {"python": zipfile.ZIP_STORED, "sql": zipfile.ZIP_DEFLATED}
 """Python imports from these packs as they are. The database stays compressed in memory, as many visits never need it."""
 NO_STANDARD = {
@@ -142,7 +144,10 @@ def node(script: str, *given: str | Path, **wanted: str) -> None:
 
 
 def pack() -> None:
-    """Write the packs: Pyodide's two files, archives that Python imports from, and files that are unpacked one by one."""
+    """Write the packs: Pyodide's two files, archives that Python imports from, and files that are unpacked one by one.
+
+    Beside them stands how many bytes a tab needs to start.
+    """
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         write(PACKS / f"{name}.pack", (PYODIDE / name).read_bytes())
     write(PACKS / "playouts.wasm.pack", playouts())
@@ -153,6 +158,9 @@ def pack() -> None:
         room = PACKS if folder.parent.name == "shared" else PACKS / folder.parent.name
         how = ARCHIVES.get(folder.name)
         write(room / f"{folder.name}.pack", joined(files) if how is None else zipped(files, how))
+    for language in languages():
+        needed = [*(PACKS / f"{name}.pack" for name in FIRST), PACKS / language / "kongbox.pack"]
+        (PACKS / language / "size.json").write_text(str(sum(path.stat().st_size for path in needed)))
 
 
 def zipped(files: dict[str, bytes], how: int) -> bytes:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import pairwise
 from pathlib import Path
 from typing import ClassVar
 
@@ -107,6 +108,16 @@ OVERHEARD = """
     };
 """
 """Notes what becomes of figures. Once `impatient`, it presses while the next ones are found."""
+STARTING = """
+    globalThis.heard = [];
+    globalThis.Worker = class extends Worker {
+        constructor(...wanted) {
+            super(...wanted);
+            this.addEventListener("message", ({ data }) => data.progress && heard.push(data.progress));
+        }
+    };
+"""
+"""Notes how far the host is while it starts."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -220,6 +231,17 @@ def test_a_hand_is_played_and_is_there_when_the_tab_is_opened_again(browser: Bro
         expect(page.get_by_test_id("sheet")).to_be_visible()
         page.get_by_test_id("next").click()
         play_a_hand(page)
+
+
+def test_the_first_visit_shows_how_much_has_arrived(browser: Browser, address: str) -> None:
+    with device(browser) as phone:
+        phone.add_init_script(STARTING)
+        page = opened(phone, address)
+        heard = page.evaluate("() => heard")
+    whole = heard[-1]["of"]
+    done = [told["done"] for told in heard]
+    assert done == sorted(done) and done[-1] == whole
+    assert max(after - before for before, after in pairwise([0, *done])) < whole / 4
 
 
 def test_the_coach_has_figures_and_a_press_does_not_wait_for_them(browser: Browser, address: str) -> None:

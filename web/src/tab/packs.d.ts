@@ -3,3 +3,7 @@ declare module "$packs/pyodide-lock.json" {
   const lock: Required<NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>>["lockFileContents"];
   export default lock;
 }
+declare module "$spoken/size.json" {
+  const bytes: number;
+  export default bytes;
+}

@@ -6,6 +6,7 @@ import compiled from "$packs/compiled.pack?url";
 import lock from "$packs/pyodide-lock.json";
 import sql from "$packs/sql.pack?url";
 import kongbox from "$spoken/kongbox.pack?url";
+import weight from "$spoken/size.json";
 import { loadPyodide } from "pyodide";
 import { type Started, forget, remember, remembered } from "./memory";
 
@@ -28,9 +29,12 @@ interface Engine {
 }
 type Create = (settings: Engine) => Promise<Engine>;
 
-const STEPS = 4;
+/** How many bytes each of the two steps after the transfer counts for. */
+const STEP = 1_000_000;
 /** Called when the transfer of a file breaks off. */
 let breakOff = (_: Unread): void => {};
+/** Called with the size of each part of a file that arrives. */
+let count = (_: number): void => {};
 const HERE = new URL("./", location.href).href;
 /** The packs of Pyodide's engine and of Python's library, each with its kind. */
 const ENGINE = [engine, "application/wasm"] as const;
@@ -58,7 +62,13 @@ export async function unpacked(address: string, kind: string, arrived = (): void
     throw unread;
   }
   const { readable, writable } = new DecompressionStream("gzip");
-  const whole = answer.body.pipeTo(writable);
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, onward) {
+      count(part.length);
+      onward.enqueue(part);
+    },
+  });
+  const whole = answer.body.pipeThrough(counter).pipeTo(writable);
   whole.then(arrived, () => breakOff(new Unread()));
   return new Response(readable, { headers: { "Content-Type": kind } });
 }
@@ -82,20 +92,17 @@ function* files(pack: Uint8Array): Generator<[string, Uint8Array]> {
   for (const [name, size] of Object.entries(sizes)) yield [name, pack.subarray(at, (at += size))];
 }
 
-/** Start Python with kongbox in it. `told` gets the steps done and their total. Throws `Unread` if a part does not arrive. */
-export function startPython(told: (step: number, of: number) => void): Promise<Python> {
+/** Start Python with kongbox in it. `told` gets the bytes done and their total. Throws `Unread` if a part does not arrive. */
+export function startPython(told: (done: number, of: number) => void): Promise<Python> {
   return Promise.race([start(told), new Promise<never>((_, fail) => (breakOff = fail))]);
 }
 
-async function start(told: (step: number, of: number) => void): Promise<Python> {
+async function start(told: (done: number, of: number) => void): Promise<Python> {
   let done = 0;
-  const step = <T>(value: T): T => {
-    told((done += 1), STEPS);
-    return value;
-  };
+  count = (bytes) => told((done += bytes), weight + 2 * STEP);
   let arrived = (): void => {};
   const answers = new Map<readonly string[], Promise<Response>>([
-    [ENGINE, unpacked(...ENGINE, () => arrived()).then(step)],
+    [ENGINE, unpacked(...ENGINE, () => arrived())],
     [LIBRARY, unpacked(...LIBRARY)],
   ]);
   const packed = new Promise<void>((done) => (arrived = done)) // on a slow network the engine starts while kongbox arrives
@@ -136,14 +143,16 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
     });
   globalThis.fetch = network;
   URL.revokeObjectURL(source);
-  step(null);
+  count(STEP);
   lay(python, await packed);
   if (resumed) (python.pyimport("random") as { seed(): void }).seed();
   else {
     (python.pyimport("kongbox.tab.page") as { read_rules(): void }).read_rules();
     await remember(BUILD, stateOf(python), python._module.HEAPU8).catch(() => {});
   }
-  return step(python);
+  count(STEP);
+  count = () => {};
+  return python;
 }
 
 /** Return the part of Pyodide's snapshot that describes the engine, without the copy of the whole memory behind it. */

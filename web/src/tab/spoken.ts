@@ -30,4 +30,4 @@ export interface Answered {
   content: Uint8Array<ArrayBuffer>;
 }
 export type Said = { line: number; text: string } | { line: number; closed: number; reason: string };
-export type FromWorker = Answered | Said | { progress: { step: number; of: number } } | { ready: true } | { trouble: Trouble };
+export type FromWorker = Answered | Said | { progress: { done: number; of: number } } | { ready: true } | { trouble: Trouble };

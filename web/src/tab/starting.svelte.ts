@@ -16,7 +16,7 @@ class Starting {
   readonly opened = new Promise<void>((done) => (this.#opened = done));
 
   hear(said: Heard): void {
-    if ("progress" in said) [this.done, this.of] = [said.progress.step, said.progress.of];
+    if ("progress" in said) [this.done, this.of] = [said.progress.done, said.progress.of];
     else {
       if ("trouble" in said) this.trouble = said.trouble;
       else this.ready = true;

@@ -78,7 +78,7 @@ async function open({ open: language, base, take = false, forget = false }: Open
   isWanted = false;
   try {
     if (!isSecureContext) throw new Stopped("insecure");
-    python ??= startPython((step, of) => tell({ progress: { step, of } }));
+    python ??= startPython((done, of) => tell({ progress: { done, of } }));
     python.catch(() => {}); // a failure is thrown where `python` is awaited below
     if (!forget && !(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
     storage = await openStorage(forget).catch((error: unknown) => {
