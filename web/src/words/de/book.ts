@@ -262,7 +262,8 @@ export default {
   },
   guide: {
     title: "Für Punkteschreiber",
-    about: "Ein Handy neben den Steinen schreibt; alle anderen können auf ihrem mitlesen. Du trägst ein, was geschehen ist, und kongbox tut den Rest nach den Regeln.",
+    follow: "Ein Handy neben den Steinen schreibt; alle anderen können auf ihrem mitlesen.",
+    about: "Du trägst ein, was geschehen ist, und kongbox tut den Rest nach den Regeln.",
     before: "Vor dem ersten Spiel",
     open: "Beginne <new>eine neue Partie</new>. Trag die Namen ein, Ost zuerst, oder lass die Plätze auslosen.",
     rules: "Wähle die Spielregeln, das Limit und was ihr sonst anders spielt. Was du gespeichert hast, steht in derselben Liste.",
@@ -280,6 +281,7 @@ export default {
     undo: ({ redo, undo }: { redo: Fact; undo: Fact }) => `„${shown(undo)}“ nimmt den letzten Eintrag zurück, „${shown(redo)}“ stellt ihn wieder her. Jeden anderen Eintrag kannst du in der Liste zurücknehmen. Dort bleibt er stehen, durchgestrichen.`,
     offline: "Ohne Verbindung",
     go_on: ({ waiting }: { waiting: Fact }) => `Schreib weiter. Dein Handy bewahrt die Einträge unter „${shown(waiting)}“ auf und sendet jeden einmal, sobald kongbox antwortet. Solange ein Spiel wartet, nennt das Buch alle nach ihren Winden. Installiere die Seite, um sie ohne Verbindung zu öffnen.`,
+    here: ({ bring, file }: { bring: Fact; file: Fact }) => `Schreib weiter: kongbox läuft in diesem Browser und bewahrt das Buch hier auf. Um auf einem anderen Gerät weiterzuschreiben, nimm hier „${shown(file)}“ und dort „${shown(bring)}“.`,
     phones: "Zwei Handys",
     share: ({ share }: { share: Fact }) => `„${shown(share)}“ zeigt einen Link, einen Code und sein Bild für eine Kamera. Andere Handys brauchen kongbox in deinem Heimnetz: Ein Druck dort öffnet es. Ein Handy schreibt; ein anderes kann übernehmen. Haben beide getrennt geschrieben, siehst du beide Fassungen und wählst.`,
     end: "Am Ende",

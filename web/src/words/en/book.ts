@@ -261,7 +261,8 @@ export default {
   },
   guide: {
     title: "For score keepers",
-    about: "One phone beside the tiles writes; everyone else can follow the book on theirs. You enter what happened, and kongbox does the rest by the rules.",
+    follow: "One phone beside the tiles writes; everyone else can follow the book on theirs.",
+    about: "You enter what happened, and kongbox does the rest by the rules.",
     before: "Before the first hand",
     open: "Open <new>a new session</new>. Enter the names in order of play, East first, or draw for seats.",
     rules: "Choose the rules, the limit and what your house plays differently. Your saved choices are in the same list.",
@@ -279,6 +280,7 @@ export default {
     undo: ({ redo, undo }: { redo: Fact; undo: Fact }) => `“${shown(undo)}” removes the last entry, “${shown(redo)}” restores it. You can remove any other entry in the list. Removed entries stay there, struck through.`,
     offline: "Without a connection",
     go_on: ({ waiting }: { waiting: Fact }) => `Go on writing. Your phone keeps the entries under “${shown(waiting)}” and sends them when kongbox answers. While a hand waits, the book names players by their winds. Install the page to open it offline.`,
+    here: ({ bring, file }: { bring: Fact; file: Fact }) => `Go on writing: kongbox runs in this browser and keeps the book here. To continue on another device, use “${shown(file)}” here and “${shown(bring)}” there.`,
     phones: "Two phones",
     share: ({ share }: { share: Fact }) => `“${shown(share)}” shows a link, a code, and a QR code to scan. Other phones reach kongbox over your home network: one press beside the code opens it to them. One phone writes; another may take over. If both wrote while offline, you see both versions and choose.`,
     end: "At the end",

@@ -1,0 +1,38 @@
+/** A static site: what its pages leave out, because no other device reaches its host. */
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import words from "$words/book";
+import Guide from "../book/Guide.svelte";
+
+const door = vi.hoisted(() => ({ company: false }));
+vi.mock("$door", async (original) => ({
+  ...(await original<object>()),
+  get company() {
+    return door.company;
+  },
+}));
+
+beforeEach(() => void (door.company = false));
+afterEach(cleanup);
+
+/** What the page says where no other device reaches the host, and where others do. */
+function said(page: () => void): [alone: string, inCompany: string] {
+  const told = [false, true].map((company) => {
+    door.company = company;
+    page();
+    const text = document.body.textContent;
+    cleanup();
+    return text;
+  });
+  return told as [string, string];
+}
+
+test("the guide for score keepers lets others follow only where they can", () => {
+  const [alone, together] = said(() => render(Guide));
+  for (const sentence of [words.guide.follow, words.guide.phones, words.waiting.title, words.others.share]) {
+    expect(alone).not.toContain(sentence);
+    expect(together).toContain(sentence);
+  }
+  expect(alone).toContain(words.others.file);
+  expect(together).not.toContain(words.others.file);
+});
