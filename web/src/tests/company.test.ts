@@ -2,7 +2,9 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import words from "$words/book";
+import settings from "$words/settings";
 import Guide from "../book/Guide.svelte";
+import Choices from "../settings/Choices.svelte";
 
 const door = vi.hoisted(() => ({ company: false }));
 vi.mock("$door", async (original) => ({
@@ -35,4 +37,12 @@ test("the guide for score keepers lets others follow only where they can", () =>
   }
   expect(alone).toContain(words.others.file);
   expect(together).not.toContain(words.others.file);
+});
+
+test("a page without company has no bell for a table of friends", () => {
+  const [alone, together] = said(() => render(Choices));
+  for (const sentence of [settings.group.called.title, settings.switch.notify]) {
+    expect(alone).not.toContain(sentence);
+    expect(together).toContain(sentence);
+  }
 });

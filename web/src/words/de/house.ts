@@ -4,7 +4,7 @@ import type english from "../en/house";
 
 export default {
   title: "Hausregeln",
-  about: "Geh von einem Regelwerk aus und ändere, was ihr anders spielt. Danach kannst du deine Regeln beim Spielen, mit Freunden, beim Zählen und im Spielbuch wählen.",
+  about: "Geh von einem Regelwerk aus und ändere, was ihr anders spielt. Überall, wo du Regeln wählst, stehen dann auch deine in der Liste.",
   loading: "Die Hausregeln werden geladen …",
   yours: "Deine Regeln",
   none: "Du hast noch keine Regeln gespeichert.",
@@ -88,7 +88,7 @@ export default {
     score: "Echte Steine zählen",
     read: "Lesen",
     compare: "Vergleichen",
-    first: "Speichere die Regeln, um danach zu spielen, zu zählen oder sie zu drucken.",
+    first: "Speichere die Regeln, um danach zu spielen und zu zählen.",
   },
   share: {
     title: "Weitergeben",

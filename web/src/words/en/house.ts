@@ -3,7 +3,7 @@ import { plural, shown, type Fact } from "../forms";
 
 export default {
   title: "House rules",
-  about: "Start from a ruleset and change what you play differently. Play, friends, the scorer and the book then offer your rules.",
+  about: "Start from a ruleset and change what you play differently. Wherever you choose rules, yours are then in the list.",
   loading: "Loading the house rules …",
   yours: "Your rules",
   none: "You have saved no rules yet.",
@@ -87,7 +87,7 @@ export default {
     score: "Score real tiles",
     read: "Read",
     compare: "Compare",
-    first: "Save the rules first. Then you can play, score or print by them.",
+    first: "Save the rules first. Then you can play and score by them.",
   },
   share: {
     title: "Share",
