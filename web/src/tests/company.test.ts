@@ -1,10 +1,14 @@
 /** A static site: what its pages leave out, because no other device reaches its host. */
 import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import words from "$words/book";
+import review from "$words/review";
 import settings from "$words/settings";
 import Guide from "../book/Guide.svelte";
+import Head from "../review/Head.svelte";
+import type { Looking } from "../review/looking.svelte";
 import Choices from "../settings/Choices.svelte";
+import { hand } from "./reviewed";
 
 const door = vi.hoisted(() => ({ company: false }));
 vi.mock("$door", async (original) => ({
@@ -14,7 +18,6 @@ vi.mock("$door", async (original) => ({
   },
 }));
 
-beforeEach(() => void (door.company = false));
 afterEach(cleanup);
 
 /** What the page says where no other device reaches the host, and where others do. */
@@ -45,4 +48,12 @@ test("a page without company has no bell for a table of friends", () => {
     expect(alone).not.toContain(sentence);
     expect(together).toContain(sentence);
   }
+});
+
+test("a link that nobody else can open is not offered", () => {
+  const props = { looking: {} as Looking, hand: hand(), view: hand().first, sheet() {} };
+  const [alone, together] = said(() => render(Head, props));
+  expect(alone).not.toContain(review.head.copy);
+  expect(alone).toContain(review.head.sheet);
+  expect(together).toContain(review.head.copy);
 });
