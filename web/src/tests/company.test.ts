@@ -1,14 +1,18 @@
 /** A static site: what its pages leave out, because no other device reaches its host. */
 import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import app from "$words/app";
 import words from "$words/book";
 import review from "$words/review";
 import settings from "$words/settings";
 import Guide from "../book/Guide.svelte";
+import App from "../App.svelte";
+import { Place } from "../place.svelte";
 import Head from "../review/Head.svelte";
 import type { Looking } from "../review/looking.svelte";
 import Choices from "../settings/Choices.svelte";
 import { hand } from "./reviewed";
+import { FakeSocket } from "./views";
 
 const door = vi.hoisted(() => ({ company: false }));
 vi.mock("$door", async (original) => ({
@@ -18,6 +22,7 @@ vi.mock("$door", async (original) => ({
   },
 }));
 
+beforeEach(() => void vi.stubGlobal("WebSocket", FakeSocket));
 afterEach(cleanup);
 
 /** What the page says where no other device reaches the host, and where others do. */
@@ -56,4 +61,11 @@ test("a link that nobody else can open is not offered", () => {
   expect(alone).not.toContain(review.head.copy);
   expect(alone).toContain(review.head.sheet);
   expect(together).toContain(review.head.copy);
+});
+
+test("nobody reconnects to a host that is part of the page", () => {
+  const [alone, together] = said(() => render(App, { place: new Place("/ws") }));
+  expect(alone).toContain(app.opening);
+  expect(alone).not.toContain(app.reconnect);
+  expect(together).toContain(app.reconnect);
 });
