@@ -384,7 +384,7 @@ def test_an_address_without_encryption_is_said(browser: Browser, address: str) -
         expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "insecure"))
 
 
-@pytest.mark.pardoned("the device is full")
+@pytest.mark.pardoned("cannot save the game")
 def test_a_database_keeps_the_log_and_has_all_of_it_at_any_time(browser: Browser, address: str) -> None:
     """A line for which it has no room takes no other line with it."""
     with device(browser) as phone:

@@ -11,13 +11,16 @@ import msgspec
 import pytest
 from logs import InMemory
 
+from kongbox.errors import KongboxError
+from kongbox.game.words.failures import failure
 from kongbox.server.questions import Route, Socket
 from kongbox.server.web.app import make_app
 from kongbox.store.memory import Memory
+from kongbox.tab import page
 from kongbox.tab.finding import Address, Finder
 from kongbox.tab.home import Home
 from kongbox.tab.logged import Logged
-from kongbox.words.catalogue import say
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 PACE = (0.0, 0.0)
 UNASKED = ("starlette", "uvicorn", "websockets", "numpy", "numba", "click", "rich", "alembic", "aiosqlite")
@@ -136,6 +139,45 @@ async def test_a_tab_that_cannot_be_opened_says_so_in_words_for_a_tab(monkeypatc
     async with Home(Memory(), pace=PACE) as home:
         answer = await home.ask("GET", "/home")
     assert (answer.status, msgspec.json.decode(answer.content)["reason"]) == (503, FAULT)
+
+
+class Full:
+    """The storage of a page: it has no room for more, and hands bytes over as JavaScript does."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+
+    def read(self) -> "Full":
+        return self
+
+    def to_bytes(self) -> bytes:
+        return self.content
+
+    async def append(self, _: bytes) -> None:
+        raise OSError("no space left")
+
+    def cut(self, size: int) -> None:
+        self.content = self.content[:size]
+
+
+@at_once
+async def test_what_a_tab_cannot_save_is_said_in_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "use", print)
+    said = []
+    for storage in (Full(b""), Full(b"damaged\n" * 2)):
+        tab = await page.open_home(storage, "de", "", no_more, no_more)
+        room = await tab.home.room()
+        assert room.keeper is not None and room.keeper.unkept is not None
+        said.append((room.keeper.unkept.code, room.keeper.unkept.message))
+        await tab.close()
+    with speaking(catalogue_in("de")):
+        told = [failure(KongboxError, "store-tab-failed"), failure(KongboxError, "store-tab-damaged", line=1)]
+    assert said == [(one.code, one.message) for one in told]
+
+
+async def no_more() -> Any:
+    """A part of Python that never arrives."""
+    await asyncio.Event().wait()
 
 
 async def fails(_: Any) -> Any:

@@ -84,7 +84,7 @@ class Sealed:
             with suppress(Exception):
                 self._log.cut(self._size)
                 self._torn = False
-            raise failure(KongboxError, "store-tab-failed", why=" ".join(str(error).split())[:200]) from error
+            raise failure(KongboxError, "store-tab-failed") from error
         self._torn = False
         self._sum, self._size = checksum, self._size + len(line)
 

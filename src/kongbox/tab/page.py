@@ -7,6 +7,7 @@ from ..minds.means import use
 from ..minds.module import Module, Shown
 from ..rulesets.load import SHIPPED
 from ..rulesets.ruleset import Ruleset
+from ..words.catalogue import catalogue_in, speaking
 from .home import USUAL, Home
 from .line import TabLine
 from .logged import Logged
@@ -66,4 +67,5 @@ async def open_home(
     `database` waits for the part of Python that a database needs. `playouts` waits for the module that plays hands out.
     """
     use(Module(playouts))
-    return PageHome(await Home(Logged(PageLog(storage)), language=language, base=base, database=database).__aenter__())
+    with speaking(catalogue_in(language)):
+        return PageHome(await Home(Logged(PageLog(storage)), language=language, base=base, database=database).__aenter__())
