@@ -1,6 +1,7 @@
 """Role × message: every request is sent from every role in every stage, and what is allowed is what the one table says."""
 
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from itertools import product
 from typing import Any
 
@@ -310,8 +311,9 @@ def stands(friends: Friends) -> list[Any]:
 @mostly_proofs("position", POSITIONS, *SHORT)
 def test_what_is_listed_is_what_can_be_done(position: str) -> None:
     """Every request of everybody: it is listed if something of its name does anything, and only then."""
-    friends = fresh(position)
-    before = stands(friends)
+    start = fresh(position)
+    friends = deepcopy(start)
+    before = stands(deepcopy(start))
     for person in [one.id for one in friends.table.people.values() if not one.device]:
         listed = friends.around(person).may
         for name in ASKED:
@@ -323,7 +325,7 @@ def test_what_is_listed_is_what_can_be_done(position: str) -> None:
                 except KongboxError:
                     continue
                 found = reply is not None or stands(friends) != before
-                friends = fresh(position)
+                friends = deepcopy(start)
                 if found:
                     break
             assert (name in listed) == found, (person, name)
