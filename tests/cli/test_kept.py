@@ -3,7 +3,9 @@
 import json
 import random
 import zipfile
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import calling
@@ -11,7 +13,7 @@ import pytest
 from calling import refused
 from click.testing import Result
 from failing import command_failure
-from keeping import at, hands_in, kept_evening, on_store, steps, take
+from keeping import at, hands_in, kept_evening, made, on_store, steps, take
 from recorded import edited, write_session
 from saying import says
 from shelf import hand, session
@@ -38,13 +40,21 @@ def keep(folder: Path, evening: Evening, hands: int, seed: int = 1) -> str:
     async def write(store: Store) -> None:
         await store.write(changes)
 
-    on_store(at(folder), write)
+    on_store(made(folder), write)
     return evening.game
 
 
 @pytest.fixture
 def games(tmp_path: Path) -> Path:
     return tmp_path / "games"
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of three hands."""
+    path = tmp_path_factory.mktemp("record") / "good.jsonl"
+    write_session(path, 3, 3)
+    return path
 
 
 def listed(folder: Path) -> list[dict[str, Any]]:
@@ -188,9 +198,8 @@ def test_a_game_that_is_being_played_is_not_changed_by_a_record(games: Path, tmp
     assert [one["hands"] for one in listed(elsewhere)] == [1]
 
 
-def test_a_record_that_fails_takes_nothing_from_those_before(games: Path, tmp_path: Path) -> None:
-    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
-    write_session(good, 3, 3)
+def test_a_record_that_fails_takes_nothing_from_those_before(games: Path, good: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
     bad.write_text("my shopping list\n")
     result = call(games, "import", str(good), str(bad), "--json")
     refused(result, 1, midway=True)
@@ -210,11 +219,10 @@ def test_an_archive_with_a_password_is_said(games: Path, tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("how", "status"), [("cut", 1), ("changed", 1), ("text", 1), ("missing", 2), ("hands", 2)])
 def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
-    games: Path, tmp_path: Path, how: str, status: int
+    games: Path, good: Path, tmp_path: Path, how: str, status: int
 ) -> None:
-    keep(games, kept_evening("dummies"), 1)
-    good, path = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
-    write_session(good, 3, 3)
+    shelf(games)
+    path = tmp_path / "bad.jsonl"
     if how == "cut":
         path.write_bytes(good.read_bytes()[:-3000])
     elif how == "changed":
@@ -244,10 +252,9 @@ def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
 )
 @pytest.mark.parametrize("harm", ["damaged", "newer", "file", "in a file"])
 def test_a_store_that_cannot_be_used_is_one_sentence(
-    games: Path, tmp_path: Path, words: list[str], status: int, harm: str
+    games: Path, good: Path, tmp_path: Path, words: list[str], status: int, harm: str
 ) -> None:
-    write_session(tmp_path / "good.jsonl", 1, 1)
-    keep(games, kept_evening("dummies"), 0)
+    shelf(games)
     if harm == "damaged":
         (games / FILE).write_bytes(b"nothing that anybody could read\n" * 400)
     elif harm == "newer":
@@ -260,7 +267,7 @@ def test_a_store_that_cannot_be_used_is_one_sentence(
         (tmp_path / "file").write_text("")
         games = tmp_path / "file" if harm == "file" else tmp_path / "file" / "games"
     before = (games / FILE).read_bytes() if games.is_dir() else b""
-    words = [str(tmp_path / word) if word == "good.jsonl" else word for word in words]
+    words = [str(good) if word == good.name else word for word in words]
     result = call(games, *words)
     assert result.exit_code == status, result.output
     assert result.stderr.count(say("command", "error", told="")) == 1
@@ -292,6 +299,13 @@ def test_a_backup_that_nobody_may_write_is_read_by_its_address(games: Path) -> N
 
 def shelf(folder: Path) -> None:
     """Three evenings, written by hand."""
+    folder.mkdir()
+    (folder / FILE).write_bytes(shelved())
+
+
+@cache
+def shelved() -> bytes:
+    """Return the file of their store."""
     changes = [
         *session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0, at_limit=True), hand(2, (-64, 64, 0, 0), 1, 0)),
         *session("bbbb", "2026-02-10", hand(1, (60, -20, -20, -20), 0, special="thirteen_unique_wonders"), rules="bmja"),
@@ -301,7 +315,9 @@ def shelf(folder: Path) -> None:
     async def write(store: Store) -> None:
         await store.write(changes)
 
-    on_store(at(folder), write)
+    with TemporaryDirectory() as folder:
+        on_store(at(Path(folder)), write)
+        return (Path(folder) / FILE).read_bytes()
 
 
 @pytest.mark.parametrize(
