@@ -12,6 +12,16 @@ export function bring(file: File): Promise<Brought> {
   return read(`/history/bring?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
 }
 
+/** Read a page whose filters may change meanwhile. The function returned drops the answer if it is late. */
+export function latest<T>(path: Path, take: (found: T) => void, refuse: (reason: string) => void): () => void {
+  let late = false;
+  read<T>(path).then(
+    (found) => late || take(found),
+    (error: Error) => late || refuse(error.message),
+  );
+  return () => (late = true);
+}
+
 export function sessionPath(session: string): Path {
   return `/history/session/${encodeURIComponent(session)}`;
 }
