@@ -41,7 +41,7 @@ export function seatsKnown(page: BookPage, before: Sent[]): boolean {
 }
 
 /** What to call a player by their wind in the next hand: the name if it is known, else the wind. */
-export function called(page: BookPage, wind: Wind, known: boolean): string {
+function called(page: BookPage, wind: Wind, known: boolean): string {
   return (known && page.players.find((one) => one.wind === wind)?.name) || WIND_NAMES[wind];
 }
 

@@ -1,7 +1,7 @@
 /** Why a table of friends calls me: my turn, an open discard, the next hand, a vote, a reminder. */
 import type { Around, Said, View } from "../protocol";
 
-export type Kind = "turn" | "claim" | "hand" | "vote" | "nudge";
+type Kind = "turn" | "claim" | "hand" | "vote" | "nudge";
 
 export interface Call {
   kind: Kind;

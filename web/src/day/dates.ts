@@ -8,7 +8,7 @@ export function dateOf(moment: Date = new Date()): string {
 }
 
 /** The midnight at which a date begins. */
-export function begins(date: string): Date {
+function begins(date: string): Date {
   return new Date(`${date}T00:00`);
 }
 

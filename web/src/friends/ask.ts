@@ -1,21 +1,16 @@
 /** The requests of the pages for friends. Each returns an answer or the reason for a refusal. */
 import { keep, kept } from "../kept";
 import type { Place } from "../place.svelte";
-import type { Chosen, ClockName, Minding, Rulings, Shortest, Stage, Watching } from "../protocol";
+import type { Chosen, Stage } from "../protocol";
 import { type Path, answered, bringing, refusalOf } from "../served";
+import type { Manner } from "./manners";
 
 /** A table to open, and its host's name. */
-export interface Wish {
+export interface Wish extends Manner {
   name: string;
   rules: string;
   options: Record<string, Chosen>;
   hands: number;
-  clock: ClockName;
-  shortest: Shortest;
-  lots: boolean;
-  mind: Minding;
-  watch: Watching;
-  rulings: Rulings;
 }
 
 /** A table: its id, and the code and addresses by which others join. */
@@ -28,7 +23,7 @@ export interface TableLinks {
 }
 
 /** A table I sit at. */
-export interface KnownTable extends TableLinks {
+interface KnownTable extends TableLinks {
   stage: Stage;
   players: string[];
   host: boolean;

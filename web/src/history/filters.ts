@@ -1,6 +1,6 @@
 /** The filters are part of the address, so that a list can be linked and the browser's back button works. */
 
-export const NAMES = ["rules", "player", "result", "since", "until", "text", "me", "away", "page"] as const;
+const NAMES = ["rules", "player", "result", "since", "until", "text", "me", "away", "page"] as const;
 export type Filters = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** The filters in an address: "?rules=redux&result=first"; unknown names are ignored. */

@@ -5,8 +5,8 @@ const PLACE = "kongbox.learn";
 /** This many right answers in a row bring a harder question; as many missed ones bring an easier question. */
 export const ROW = 5;
 /** This many right answers without help complete a lesson. */
-export const ENOUGH = 3;
-export const USUAL = 1;
+const ENOUGH = 3;
+const USUAL = 1;
 const HARD = 2;
 
 /**

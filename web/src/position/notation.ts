@@ -56,7 +56,7 @@ export function handOf(text: string, wind: Wind): Hand {
 }
 
 /** The text with another hand; without its line if the hand has no tiles, so that it is dealt at random. */
-export function withHand(text: string, wind: Wind, { held, sets, bonus, last }: Hand): string {
+function withHand(text: string, wind: Wind, { held, sets, bonus, last }: Hand): string {
   const laid = sets.filter(({ tiles }) => tiles.length).map(({ sign, tiles }) => sign + tiles.join(""));
   const words = [runs(held), ...laid, bonus.join(""), ...last.map((tile) => `.${tile}`)].filter(Boolean);
   return withLine(text, wind, words.length ? words.join(" ") : null);

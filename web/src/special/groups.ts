@@ -2,13 +2,13 @@
 import { tileOrder } from "../tiles/names";
 
 export const NAMED = ["pair", "pung", "chow", "meld", "kong", "triplet", "tile"] as const;
-export type Kind = "tiles" | (typeof NAMED)[number];
+type Kind = "tiles" | (typeof NAMED)[number];
 export const CLASSES = [
   ...["any", "x", "y", "z", "b", "c", "d"],
   ...["winds", "dragons", "honours", "terminals", "majors", "minors", "green"],
 ] as const;
-export type Suit = "" | "x" | "y" | "z";
-export type Letter = "" | "n" | "m";
+type Suit = "" | "x" | "y" | "z";
+type Letter = "" | "n" | "m";
 
 /** How a set must lie, by the sign before its group. */
 export const LIES = { "": "either", "+": "exposed", _: "concealed" } as const;

@@ -3,9 +3,9 @@ import type { Part, Lying } from "../protocol";
 import words from "$words/table";
 
 /** Sizes in the picture: a stack is LONG along its side and DEPTH across it, and each tile is RISE high. */
-export const LONG = 28;
-export const DEPTH = 17;
-export const RISE = 3.5;
+const LONG = 28;
+const DEPTH = 17;
+const RISE = 3.5;
 /** How far the kong box or the dead wall stands outside the line of the wall. */
 const APART = 4;
 /** Room around the picture for parts that stand apart or on top. */
