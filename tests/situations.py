@@ -8,6 +8,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -17,17 +18,27 @@ from kongbox.core.state.codes import CLAIM, MOVING, ROB, TURN, WASHING
 from kongbox.core.state.records import Side
 from kongbox.core.state.records import Table as State
 from kongbox.game import Action, IllegalAction, Match, Result, Score, Table
+from kongbox.game.views.views import view
+from kongbox.game.views.wire import View
 from kongbox.notation import read_tile, read_tiles, write_tiles
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import EAST, KINDS, NAMES, PLAYED, SUIT, WILD, WINDS
 
 DICE = (1, 2, 3, 4)
+PLAYERS = ("Ann", "Ben", "Cid", "Dot")
 
 
 @cache
 def rules(name: str = "redux", **options: object) -> Ruleset:
     """Return a ruleset with some options, built once."""
     return Ruleset.load(name, options)
+
+
+def house(folder: Path, text: str, base: str = "redux") -> Ruleset:
+    """Return the ruleset of a sheet that extends another by this text."""
+    path = folder / "house.toml"
+    path.write_text(f'extends = "{base}"\n{text}', encoding="utf-8")
+    return Ruleset.load(path)
 
 
 def deal_order(ruleset: Ruleset) -> list[int]:
@@ -216,6 +227,16 @@ def strangest(left: Counter[int], hand: Sequence[int]) -> int:
         for tile in NEAR[other] if other < EAST else ():
             company[tile] += 1
     return min((tile for tile in range(PLAYED) if left[tile]), key=lambda tile: (company[tile], -left[tile], tile * 7919 % 101))
+
+
+def see(table: Table, me: int = 0) -> View:
+    """Return a seat's view of a table in a match of its own."""
+    return view(Match(table.ruleset, PLAYERS, seats=(0, 1, 2, 3)), table, me)
+
+
+def seen(game: "Situation", wind: str = "E") -> View:
+    """Return a wind's view of its table."""
+    return see(game.table, game.seat(wind))
 
 
 class Situation:

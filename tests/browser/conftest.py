@@ -11,12 +11,15 @@ from typing import Any
 import homes
 import pytest
 from filelock import FileLock
+from keeping import at
 from lengths import resting_files
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
+from reviewing import served_kept
 
 from browser.driver import Player, sit_down
+from browser.gathered import House, a_house
 from browser.lone import LONE
-from browser.pages import ROOT, chromium, chromium_path, complaints, listen
+from browser.pages import ROOT, chromium, chromium_path, complaints, lent_page, listen
 from kongbox.server.web.files import STATIC
 from kongbox.tables.sitting import Evening
 
@@ -109,6 +112,27 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         both = wanted == "server" and test.get_closest_marker("needs_server") is None
         homes = [pytest.param(wanted, id=pytest.HIDDEN_PARAM), *(["tab"] if both else [])]
         metafunc.parametrize("home", homes, indirect=True, scope="session")
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Yield a page on which nothing moves."""
+    with lent_page(browser) as page:
+        yield page
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """Yield a house for friends."""
+    with a_house(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """Yield the address of a table that is kept, after two hands, and the name of its session."""
+    with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 2) as found:
+        yield found
 
 
 @pytest.fixture

@@ -17,7 +17,10 @@ from urllib.parse import urlsplit
 
 import homes
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect, sync_playwright
-from serving import PATIENCE
+from serving import PATIENCE, served
+
+from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Evening
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "test-results"
@@ -109,6 +112,14 @@ def lent_page(
             free[kind].append(page)
         else:
             page.context.close()
+
+
+@contextmanager
+def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
+    """Yield a page of a server whose table saves nothing."""
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address, lent_page(browser, way=way, size=size) as page:
+        page.goto(f"http://{address}/{place}")
+        yield page
 
 
 def press(place: Locator) -> None:
@@ -229,3 +240,10 @@ def wider_than_the_screen(page: Page) -> list[str]:
     }"""
     found: list[str] = page.evaluate(script)
     return found
+
+
+def look_at(page: Page, name: str) -> None:
+    """Keep a picture, and check that everybody can use the page and that it fits the screen."""
+    shoot(page, name)
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []

@@ -1,11 +1,7 @@
 """Every page of the client: open to everybody, no wider than the screen, by day and by night."""
 
-from collections.abc import Iterator
-
 import pytest
-from keeping import at
 from playwright.sync_api import Browser, expect
-from reviewing import served_kept
 
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, silence, wider_than_the_screen
 from kongbox.rulesets import SHIPPED
@@ -21,13 +17,6 @@ PLACES = [
 ]
 OTHERS = [f"rules/{name}" for name in SHIPPED]
 """Long pages, made as those of the table's rules are: they are tried at one size."""
-
-
-@pytest.fixture(scope="module")
-def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """The address of a table that is kept, after two hands, and the name of its session."""
-    with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 2) as found:
-        yield found
 
 
 COVERED = """() => {

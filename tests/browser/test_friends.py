@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from crashing import Mother
 from keeping import at, on_store
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.gathered import Friend, House, a_house, friends_in
+from browser.gathered import Friend, House, friends_in
 from browser.pages import DESKTOP, PHONE, barriers, must_have_focus, press, shoot, wider_than_the_screen
 from kongbox.record import verify
 from kongbox.store.store import Store
@@ -58,12 +57,6 @@ ROOM = "() => { const { clientHeight, scrollHeight } = document.querySelector('.
 LOST = "WebSocket connection to"
 SMALL = (320, 640)
 LYING = (844, 390)
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with a_house(tmp_path) as found:
-        yield found
 
 
 def gather(house: House, friends: list[Friend]) -> None:

@@ -4,11 +4,12 @@ import itertools
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from browser.driver import DESKTOP, PHONE
 from browser.gathered import Friend, House, a_house
 from browser.pages import barriers, lent_page, shoot, silence, wider_than_the_screen
+from browser.scenes import from_elsewhere
 from kongbox.game.views.requests import Act
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import SeatBot
@@ -23,11 +24,6 @@ COMMON = [
 """The pages that are alike for everybody."""
 LATER = ("", "friends", "history", "history/figures")
 """The pages that change once a guest has played."""
-
-
-def from_elsewhere(page: Page) -> None:
-    """Let a page come from another machine."""
-    page.set_extra_http_headers({"X-Forwarded-For": "192.168.1.7"})
 
 
 def fill_up(house: House) -> None:

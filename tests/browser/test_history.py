@@ -57,13 +57,6 @@ def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[
         yield found
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page on which nothing moves."""
-    with lent_page(browser) as page:
-        yield page
-
-
 @pytest.mark.parametrize(("name", "size"), [(name, size) for name, sizes in PAGES.items() for size in sizes], ids=str)
 def test_everybody_can_read_the_book(page: Page, kept: tuple[str, str], name: str, size: tuple[int, int]) -> None:
     address, game = kept

@@ -9,11 +9,11 @@ from typing import TypeVar
 import pytest
 from homes import on_archive
 from keeping import at, kept_evening, steps, take
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from serving import PATIENCE
 
 from browser.kept import table_in
-from browser.pages import PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.pages import PHONE, lent_page, look_at, shoot
 from kongbox.server.home.going import has_begun
 
 pytestmark = pytest.mark.browser
@@ -24,13 +24,6 @@ def beside(work: Callable[[], T]) -> T:
     """What comes of work that has a loop of its own, for the browser has one here."""
     with ThreadPoolExecutor(1) as other:
         return other.submit(work).result()
-
-
-def look_at(page: Page, name: str) -> None:
-    """Keep a picture; nobody is kept out, and nothing sticks out."""
-    shoot(page, name)
-    assert barriers(page) == []
-    assert wider_than_the_screen(page) == []
 
 
 def test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_restart(browser: Browser, tmp_path: Path) -> None:

@@ -1,22 +1,17 @@
 """A newcomer is led through the first hand, by mouse, keys and finger, and checks what they know in the lessons."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from mistaken import served_mistakes
 from playwright.sync_api import Browser, Page, expect
-from serving import served
 
 from browser.driver import DIGITS
-from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
-from kongbox.rulesets import Ruleset
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, page_of, shoot, wider_than_the_screen
 from kongbox.server.learn.guided import Step, first_hand
 from kongbox.server.learn.lessons import check, lesson_path
 from kongbox.server.learn.path import every_lesson
-from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser
 CUT = """wanted => {
@@ -44,14 +39,6 @@ OVERLAP = """() => {
 }"""
 """By how many pixels the frame of the hand covers the button that continues."""
 KEYS = {"mahjong": "m", "conceal": "k", "pung": "p", "chow": "c", "pass": "Space"}
-
-
-@contextmanager
-def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
-    """A page of the lessons."""
-    with served(Evening(Ruleset.load("redux"), seed=1)) as address, lent_page(browser, way=way, size=size) as page:
-        page.goto(f"http://{address}/{place}")
-        yield page
 
 
 def do(page: Page, step: Step, way: str) -> None:

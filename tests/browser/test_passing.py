@@ -1,25 +1,17 @@
 """Two people pass one phone round: they play a hand, and the page holds no hand that is covered."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, WebSocket, expect
 
-from browser.gathered import House, a_house, friends_in
+from browser.gathered import House, friends_in
 from browser.pages import PHONE, barriers, must_have_focus, press, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
 """East discards 1d, on which South wins."""
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with a_house(tmp_path) as found:
-        yield found
 
 
 def hands_in(frames: list[str]) -> set[int]:

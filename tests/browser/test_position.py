@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 from keeping import at
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from reviewing import served_kept
 
-from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
@@ -20,13 +20,6 @@ def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[
     """The address of a table that is kept, after a hand, and the name of its session."""
     with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 1) as found:
         yield found
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page on which nothing moves."""
-    with lent_page(browser) as page:
-        yield page
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

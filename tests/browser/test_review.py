@@ -1,33 +1,18 @@
 """Looking back in the browser: keys, the slider, a finger; any seat; a link to the moment; what is gone is said."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from aside import Program, priced
 from keeping import at
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from reviewing import served_kept
 
-from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
-
-
-@pytest.fixture(scope="module")
-def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """The address of a table that is kept, after two hands, and the name of its session."""
-    with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 2) as found:
-        yield found
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page on which nothing moves."""
-    with lent_page(browser) as page:
-        yield page
 
 
 def open_moment(page: Page, kept: tuple[str, str], rest: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PageObject, PdfReader
 from serving import served
 
-from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, lent_page, look_at, wider_than_the_screen
 from browser.sentences import sentence
 from kongbox.rulesets import Ruleset, glossary
 from kongbox.tables.sitting import Evening
@@ -25,13 +25,6 @@ def reading(browser: Browser, size: tuple[int, int]) -> Iterator[tuple[Page, str
         yield page, f"http://{address}/#/rules"
 
 
-def look(page: Page, name: str) -> None:
-    """Keep a picture, and see that nobody is kept out."""
-    shoot(page, name)
-    assert barriers(page) == []
-    assert wider_than_the_screen(page) == []
-
-
 def test_rules_are_read_searched_and_printed_by_keys(browser: Browser) -> None:
     with reading(browser, DESKTOP) as (page, rules):
         page.goto(f"{rules}/redux/special-hands")
@@ -42,11 +35,11 @@ def test_rules_are_read_searched_and_printed_by_keys(browser: Browser) -> None:
         expect(page.get_by_test_id("term").filter(visible=True)).to_contain_text(glossary.term("concealed").meaning[:30])
         page.keyboard.press("Escape")
         expect(term).to_be_focused()
-        look(page, "rules-page")
+        look_at(page, "rules-page")
         page.keyboard.press("/")
         page.keyboard.type("dead wall")
         expect(page.get_by_test_id("results").locator("mark").first).to_be_visible()
-        look(page, "rules-search")
+        look_at(page, "rules-search")
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         entry = page.locator('[data-word="dead wall"]')
@@ -95,7 +88,7 @@ def test_two_rulesets_beside_each_other_on_a_phone(browser: Browser) -> None:
     with reading(browser, PHONE) as (page, rules):
         page.goto(rules)
         expect(page.get_by_test_id("book-bmja")).to_be_visible()
-        look(page, "rules-shelf-phone")
+        look_at(page, "rules-shelf-phone")
         page.goto(f"{rules}/redux")
         page.get_by_role("button", name=sentence("rules", "page", "contents")).click()
         page.get_by_role("link", name="Kongs", exact=True).click()
@@ -105,4 +98,4 @@ def test_two_rulesets_beside_each_other_on_a_phone(browser: Browser) -> None:
         beside = page.get_by_test_id("comparison")
         expect(beside.locator(".side").first).to_contain_text("1,000")
         expect(beside.locator(".side").nth(1)).to_contain_text("2,000")
-        look(page, "rules-compare-phone")
+        look_at(page, "rules-compare-phone")

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import groupby, islice
 from random import Random
 from typing import Any
@@ -15,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import served
 
 from browser.driver import DESKTOP, PHONE
-from browser.pages import lent_page, shoot, silence
+from browser.pages import lent_page, page_of, shoot, silence
 from browser.sentences import sentence
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.practice.played import wins
@@ -97,14 +96,6 @@ TOLD = """async ([selector, wanted]) => {
     return told();
 }"""
 """What the page tells, texts or payments, as soon as it is what is wanted."""
-
-
-@contextmanager
-def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
-    """The scorer's page, at a table that keeps nothing."""
-    with served(Evening(Ruleset.load("redux"), seed=1)) as address, lent_page(browser, way=way, size=size) as page:
-        page.goto(f"http://{address}/{place}")
-        yield page
 
 
 class Scorekeeper:

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 from saying import english_piece, piece
 from serving import PATIENCE
-from situations import DICE, Situation, rules, situation, wall_for
+from situations import DICE, Situation, rules, seen, situation, wall_for
 from terminals import ROOT, Answer, Person, obliging, play, typing_at
 
 from kongbox.cli.app import kongbox
@@ -21,10 +21,8 @@ from kongbox.cli.terminal import Gone, Sitting, danger_lines, error_lines, heard
 from kongbox.cli.terminal_lines import deal_lines, end_lines, hand_lines, line_words, names_of_others, score_lines, table_lines
 from kongbox.cli.terminal_read import Unclear, understood
 from kongbox.errors import KongboxError
-from kongbox.game import Action, Match, Seen
+from kongbox.game import Action, Seen
 from kongbox.game.model.score import Line
-from kongbox.game.views.views import view
-from kongbox.game.views.wire import View
 from kongbox.game.words.said import one_tile, several, tile_words, with_clause
 from kongbox.record import verify
 from kongbox.tables.sitting import Evening
@@ -69,11 +67,6 @@ def test_a_prompt_is_shown_before_each_line_where_somebody_types_and_reads(
 def test_without_standard_input_nothing_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert [*heard()] == []
-
-
-def seen(game: Situation, wind: str) -> View:
-    """What a wind sees."""
-    return view(Match(game.table.ruleset, ("Ada", "Bo", "Cy", "Di"), seats=(0, 1, 2, 3)), game.table, game.seat(wind))
 
 
 def meant(game: Situation, wind: str, text: str) -> str | None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from situations import Situation, situation
+from situations import Situation, see, situation
 
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
@@ -17,7 +17,6 @@ from kongbox.game.play.question import question_of
 from kongbox.game.play.wall import places_left
 from kongbox.game.views.buttons import button
 from kongbox.game.views.views import event_views, view
-from kongbox.game.views.wire import View
 from kongbox.game.words.reader import Reader
 from kongbox.game.words.said import tile_words
 from kongbox.rulesets import Ruleset
@@ -27,11 +26,6 @@ REDUX = Ruleset.load("redux")
 PLAYERS = ("You", "Ada", "Bo", "Cleo")
 DEAD_WALL = REDUX.choose({"wall": "dead_wall"})
 STRICT = REDUX.choose({"manners": "strict"})
-
-
-def see(table: Table, me: int = 0) -> View:
-    """The view of a table in a match of its own."""
-    return view(Match(table.ruleset, PLAYERS, seats=(0, 1, 2, 3)), table, me)
 
 
 def played(ruleset: Ruleset, seed: int, moves: int) -> Table:

@@ -3,19 +3,13 @@
 from pathlib import Path
 
 import pytest
+from situations import house
 
 from kongbox import Ruleset, score
 from kongbox.core.state import codes as n
 from kongbox.errors import RuleRefusal
 
 HAND = "{{ pattern = 'named_tiles', id = '{}', name = 'A hand', who = 'winner', clause = '', {} }},\n"
-
-
-def house(folder: Path, text: str, base: str = "redux") -> Ruleset:
-    """The ruleset that extends another by this."""
-    path = folder / "house.toml"
-    path.write_text(f'extends = "{base}"\n{text}', encoding="utf-8")
-    return Ruleset.load(path)
 
 
 def with_hands(folder: Path, *worths: str) -> Ruleset:

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from cannons import cannon, west_claims
 from failing import fails
-from situations import Situation, rules
+from situations import Situation, house, rules
 
-from kongbox import Ruleset
 from kongbox.core.hand.hands import display
 from kongbox.core.pay.dangers import three_green_melds
 from kongbox.core.state.codes import CHOW, EXPOSED, PUNG
@@ -25,13 +24,6 @@ from kongbox.rulesets.wording import rules_in_words
 from kongbox.words.catalogue import say
 
 ONE = '[[cannon.dangers]]\npattern = "third_dragon"\nname = "a dragon"\nwins = ["three_dragon_melds"]\nclause = ""\n'
-
-
-def house(folder: Path, text: str, base: str = "redux") -> Ruleset:
-    """A house's sheet, read."""
-    path = folder / "house.toml"
-    path.write_text(f'extends = "{base}"\n{text}', encoding="utf-8")
-    return Ruleset.load(path)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ import msgspec
 import numpy as np
 import pytest
 from clauses import ROOT
-from failing import fails
+from failing import fails, refusal
 from saying import says
+from situations import house
 
 import kongbox
 from kongbox import BadInput, KongboxError, Ruleset, score
@@ -19,15 +20,6 @@ from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 WORTHLESS = "234b 567b 34567c 99d .8c"
-
-
-def refusal(path: Path | str) -> BadSheet:
-    """The error that loading it gives: one line."""
-    with pytest.raises(BadSheet) as refused:
-        Ruleset.load(path)
-    assert "\n" not in refused.value.message
-    assert refused.value.exit == 2
-    return refused.value
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -115,13 +107,6 @@ def test_options_may_be_typed(option: str, text: str, value: Any) -> None:
     typed, told = REDUX.choose({option: text}), REDUX.choose({option: value})
     assert getattr(typed.options, option) == value
     assert typed.hash == told.hash
-
-
-def house(folder: Path, text: str) -> Ruleset:
-    """The ruleset that extends redux by this."""
-    path = folder / "house.toml"
-    path.write_text(f'extends = "redux"\n{text}', encoding="utf-8")
-    return Ruleset.load(path)
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from failing import refusal
 
 from kongbox import Ruleset, score
 from kongbox.core.state.codes import MOST_ROWS
-from kongbox.rulesets import BadSheet
 from kongbox.rulesets.faults import PlacedFault
 from kongbox.rulesets.places import places
 
@@ -27,15 +27,6 @@ def written(folder: Path, text: str | bytes, name: str = "house.toml") -> Path:
     path = folder / name
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return path
-
-
-def refusal(path: Path | str) -> BadSheet:
-    """The error that loading it gives: one line."""
-    with pytest.raises(BadSheet) as refused:
-        Ruleset.load(path)
-    assert "\n" not in refused.value.message
-    assert refused.value.exit == 2
-    return refused.value
 
 
 def test_a_sheet_of_ones_own(tmp_path: Path) -> None:

@@ -1,25 +1,16 @@
 """What the players of a table read: what is awaited, what happened, how it ended."""
 
-from situations import Situation, goulash, situation
+from situations import Situation, goulash, see, situation
 
-from kongbox.game import Match, Table
 from kongbox.game.model.actions import Action
 from kongbox.game.model.events import Event
-from kongbox.game.views.views import event_views, view
-from kongbox.game.views.wire import View
+from kongbox.game.views.views import event_views
 from kongbox.game.words.buttons import taken_text
 from kongbox.game.words.events import event_text
 from kongbox.game.words.reader import Reader
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import WILD
 from kongbox.words.catalogue import catalogue_in, speaking
-
-PLAYERS = ("You", "Ada", "Bo", "Cleo")
-
-
-def see(table: Table, me: int) -> View:
-    """The view of a table in a match of its own."""
-    return view(Match(table.ruleset, PLAYERS, seats=(0, 1, 2, 3)), table, me)
 
 
 def prompts(game: Situation) -> list[str]:
@@ -136,7 +127,7 @@ def test_a_german_player_is_told_to_discard_not_that_they_do() -> None:
 
 
 def test_a_wild_tile_has_its_article_wherever_it_is_drawn_discarded_or_got() -> None:
-    rules, reader = Ruleset.load("bmja"), Reader(0, PLAYERS)
+    rules, reader = Ruleset.load("bmja"), Reader(0, ("You", "Ada", "Bo", "Cleo"))
     events = [Event("draw", 0, "J", None), Event("loose", 0, "J", None), Event("give", 0, "J", 1), Event("discard", 1, "J", None)]
     said = {
         "en": [

@@ -6,33 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lengths import tried
-from situations import Situation, goulash, rules, situation
+from situations import Situation, goulash, rules, see, seen, situation
 
 from kongbox.bots.advice import advice
 from kongbox.core.hand.hands import gain
 from kongbox.core.pay.excuses import only_dangerous_tiles
 from kongbox.core.state import codes as n
 from kongbox.core.state.actions import PASS, TAKE_PUNG, TAKE_PUNG_WILD
-from kongbox.game import Match, Table
+from kongbox.game import Table
 from kongbox.game.play.wall import places_left
-from kongbox.game.views.views import event_views, view
+from kongbox.game.views.views import event_views
 from kongbox.game.views.wire import ExchangeView, View
 from kongbox.tables.sitting import Evening
 from kongbox.tiles import NAMES, NONE, PLAYED, WILD
 
-PLAYERS = ("Ann", "Ben", "Cid", "Dot")
 WAITS = "111b 333c 555d RR 77d"
 GOULASH = {wild: rules("bmja", wild_tiles=wild).goulash for wild in ("two_bamboos", "jokers")}
-
-
-def see(table: Table, me: int) -> View:
-    """The view of a table in a match of its own."""
-    return view(Match(table.ruleset, PLAYERS, seats=(0, 1, 2, 3)), table, me)
-
-
-def seen(game: Situation, wind: str) -> View:
-    """The table as a wind sees it."""
-    return see(game.table, game.seat(wind))
 
 
 def offered(shown: View, *kinds: str) -> list[str]:

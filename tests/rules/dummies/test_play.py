@@ -5,14 +5,12 @@ from typing import Any
 
 import pytest
 from failing import fails
-from situations import Situation, quick_hand, rules, situation
+from situations import Situation, quick_hand, rules, seen, situation
 
 from kongbox import RuleRefusal, score
 from kongbox.game import Match, NextDeal
 from kongbox.game.model.next_deal import Why
 from kongbox.game.score.scoring import Won
-from kongbox.game.views.views import view
-from kongbox.game.views.wire import View
 from kongbox.tiles import NAMES as NAMES_OF
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -23,11 +21,6 @@ FISHING = f"{REST} 44c 78d"  # waits for 6 and 9 dots
 def deal(**wanted: Any) -> Situation:
     """A hand of this ruleset."""
     return situation("dummies", **wanted)
-
-
-def seen(game: Situation, me: str = "E") -> View:
-    """The table as a wind sees it."""
-    return view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, game.seat(me))
 
 
 def why(game: Situation) -> str | None:

@@ -5,25 +5,19 @@ from typing import Any
 
 import pytest
 from lengths import mostly_proofs
-from situations import Situation, rules, situation
+from situations import rules, seen, situation
 from standing_wall import Stack, StandingWall, Tile
 
 from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
 from kongbox.core.state.records import Table as State
 from kongbox.game import Match, Table
 from kongbox.game.views.views import event_views, view
-from kongbox.game.views.wire import View
 from kongbox.tables.sitting import Evening
 from kongbox.tiles import NONE
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 NINE = "19b 19c 19d ESW"
 SHEETS = [("pung_chow", {}), ("pung_chow", {"bonus": True}), ("pung_chow_limit", {}), ("dummies", {})]
-
-
-def seen(game: Situation, me: str = "E") -> View:
-    """The table as a wind sees it."""
-    return view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, game.seat(me))
 
 
 class MovingEnd(StandingWall):

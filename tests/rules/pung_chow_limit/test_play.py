@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from failing import fails
-from situations import DICE, Situation, quick_hand, rules, situation, wall_for
+from situations import DICE, Situation, quick_hand, rules, seen, situation, wall_for
 
 from kongbox import RuleRefusal, Score, score, settle
 from kongbox.core.session.seating import Seating, counted_from, take_seats_by_box
@@ -13,7 +13,6 @@ from kongbox.core.state.codes import TURN
 from kongbox.game import Match, NextDeal
 from kongbox.game.score.scoring import Won
 from kongbox.game.views.views import view
-from kongbox.game.views.wire import View
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 REST = "123b 456b 789b"
@@ -31,11 +30,6 @@ def lot(hand: str, *, seat: str = "S", round: str = "E", won: Won | None = None,
 def worth(hand: str, rule: str, **told: Any) -> int | None:
     """What one rule earns a hand."""
     return next((line.points for line in lot(hand, **told).lines if line.rule == rule), None)
-
-
-def seen(game: Situation, me: str = "E") -> View:
-    """The table as a wind sees it."""
-    return view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, game.seat(me))
 
 
 # seats

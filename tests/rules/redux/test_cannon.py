@@ -158,28 +158,11 @@ def test_three_green_melds(tile: str) -> None:
 
 
 @pytest.mark.clause("RX-CAN-2")
-@pytest.mark.parametrize(("sets", "keep", "tile"), [(("2b", "4b", "8b"), "66b RR", "6b"), (("2b", "4b"), "888b 66b GG", "G")])
-def test_green_with_red_or_in_hand(sets: tuple[str, ...], keep: str, tile: str) -> None:
-    game = west_claims(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
-    assert everybody_pays(game)
-
-
-@pytest.mark.clause("RX-CAN-2")
 @pytest.mark.parametrize("keep", ["PP 123d 44d", "P 123d 456d", "PP 222d 44d"], ids=["melds", "eye", "Three Great Scholars"])
 def test_the_third_dragon(keep: str) -> None:
     game = west_claims("R", "G", keep=keep, N="P").go("N discard P", "W mahjong")
     assert cannon(game) == ("N", "P", "third_dragon")
     assert pays_for_all(game, "N")
-
-
-@pytest.mark.clause("RX-CAN-2")
-@pytest.mark.parametrize(
-    ("sets", "keep", "tile"),
-    [(("R", "G"), "PP 123d 44d", "4d"), (("R",), "GGG PP 123d 44d", "P"), (("R", "4b"), "GGG PP 44d", "P")],
-)
-def test_another_tile_or_one_meld_of_dragons(sets: tuple[str, ...], keep: str, tile: str) -> None:
-    game = west_claims(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
-    assert everybody_pays(game)
 
 
 @pytest.mark.clause("RX-CAN-2")
@@ -192,8 +175,19 @@ def test_the_fourth_wind(keep: str, special: str | None) -> None:
 
 
 @pytest.mark.clause("RX-CAN-2")
-@pytest.mark.parametrize(("sets", "keep", "tile"), [(("S", "W", "N"), "EE 55d", "5d"), (("S", "W"), "NNN EE 55d", "E")])
-def test_another_tile_or_two_melds_of_winds(sets: tuple[str, ...], keep: str, tile: str) -> None:
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile"),
+    [
+        pytest.param(("2b", "4b", "8b"), "66b RR", "6b", id="green with red"),
+        pytest.param(("2b", "4b"), "888b 66b GG", "G", id="green in hand"),
+        pytest.param(("R", "G"), "PP 123d 44d", "4d", id="dragons and another tile"),
+        pytest.param(("R",), "GGG PP 123d 44d", "P", id="one meld of dragons"),
+        pytest.param(("R", "4b"), "GGG PP 44d", "P", id="a dragon and green"),
+        pytest.param(("S", "W", "N"), "EE 55d", "5d", id="winds and another tile"),
+        pytest.param(("S", "W"), "NNN EE 55d", "E", id="two melds of winds"),
+    ],
+)
+def test_green_dragons_or_winds_that_threaten_too_little(sets: tuple[str, ...], keep: str, tile: str) -> None:
     game = west_claims(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
     assert everybody_pays(game)
 
