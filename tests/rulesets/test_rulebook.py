@@ -91,9 +91,9 @@ def test_mentions_are_found_in_their_order() -> None:
     assert book.mentions(told) == wanted
 
 
-@pytest.mark.parametrize("path", SPOKEN, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_whatever_names_a_clause_names_one_that_exists(path: Path) -> None:
-    assert not unknown(path.read_text(encoding="utf-8"))
+def test_whatever_names_a_clause_names_one_that_exists() -> None:
+    named = {path.relative_to(ROOT).as_posix(): unknown(path.read_text(encoding="utf-8")) for path in SPOKEN}
+    assert {path: clauses for path, clauses in named.items() if clauses} == {}
 
 
 @pytest.mark.parametrize("name", SHIPPED)
