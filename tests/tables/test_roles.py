@@ -90,13 +90,12 @@ def person_with(friends: Friends, role: Role) -> str:
 @pytest.mark.parametrize("role", [role for role in EVERY_ROLE if role != ALONE])
 def test_what_a_role_may_send_is_what_the_table_of_permissions_says(role: Role, stage: Stage) -> None:
     """Every request; where one is refused the table is as it was, and the next is sent there."""
-    untouched = None
+    start = at(stage)
+    person = person_with(start, role)
+    roles, may, untouched = start.table.roles(person), start.around(person).may, start.told(person)
+    assert role in roles
+    friends = deepcopy(start)
     for name in REQUESTS:
-        if untouched is None:
-            friends = at(stage)
-            person = person_with(friends, role)
-            roles, may, untouched = friends.table.roles(person), friends.around(person).may, friends.told(person)
-            assert role in roles
         listed, code = name in may, friends.refused(person, request_of(name))
         if not ASKED[name].is_for(roles):
             assert code == "not-yours" and not listed, name
@@ -104,7 +103,7 @@ def test_what_a_role_may_send_is_what_the_table_of_permissions_says(role: Role, 
             assert code == "not-now" and not listed, name
         else:
             assert code not in ("not-yours", "not-now", "not-at-table", "no sentence"), name
-            untouched = None
+            friends = deepcopy(start)
             continue
         assert friends.told(person) == untouched, name
 
