@@ -10,6 +10,8 @@ It needs the extra `sim` and the dependency group `learn`. A batch takes one or 
 
 import argparse
 from collections import defaultdict
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -59,17 +61,19 @@ SHARE = 65536
 class Recipe(NamedTuple):
     """A recipe: what the trees learn from, and the sheets under which they gain points, as the ladder of bots shows.
 
-    Larger differences are cut to `clip` points, because the most expensive hands say little about an action.
+    Larger differences are cut to `clip` points, because the most expensive hands say little about an action. Each of `chains` is
+    a seed of its own, whose batches one process samples.
     """
 
     batches: int
     clip: int
     serves: tuple[str, ...]
+    chains: int = 1
 
 
 RECIPES = {
     "redux": Recipe(15, 500, ("redux", "pung_chow")),
-    "bmja": Recipe(6, 2000, ("bmja",)),
+    "bmja": Recipe(20, 2000, ("bmja",), chains=2),
     "pung_chow_limit": Recipe(20, 500, ("pung_chow_limit",)),
     "dummies": Recipe(24, 1000, ("dummies",)),
 }
@@ -291,7 +295,9 @@ def main() -> None:
     asked.add_argument("--leaves", type=int, default=15)
     given = asked.parse_args()
     recipe = RECIPES[given.rules]
-    files = sample_batches(given.folder, given.rules, given.seed, recipe.batches)
+    chain = partial(sample_batches, given.folder, given.rules, batches=recipe.batches // recipe.chains)
+    with ProcessPoolExecutor() as processes:
+        files = [file for part in processes.map(chain, range(given.seed, given.seed + recipe.chains)) for file in part]
     held_back, known = Batch(files[: recipe.batches // 5]), Batch(files[recipe.batches // 5 :])
     decisions = len(known.own)
     print(f"{decisions:,} decisions to learn from, {len(held_back.own):,} held back", flush=True)
