@@ -64,7 +64,9 @@ def test_a_draft_is_saved_as_the_next_version_unless_nothing_has_changed(tmp_pat
         assert await save(store, evening, draft, "our_sunday") == SheetSaved("our_sunday", 1)
         assert await save(store, evening, draft | {"options": {"limit": 600}}, "our_sunday") == SheetSaved("our_sunday", 2)
         assert evening.offers["our_sunday"].options.limit == evening.sheets["our_sunday"].options.limit == 600
-        assert await save(store, evening, draft, "") == SheetSaved("our_sunday_2", 1), "a sheet of its own"
+        assert await save(store, evening, draft | {"name": "Our Sunday 2"}, "") == SheetSaved("our_sunday_2", 1), (
+            "a sheet of its own"
+        )
         assert [(one.id, one.version) for one in await sheets(store) if one.id == "our_sunday"] == [
             ("our_sunday", 2),
             ("our_sunday", 1),

@@ -2,13 +2,13 @@
 
 from ..game.model.actions import Action
 from ..game.model.reason import Hint
-from ..game.play.prospect import prospect_of
+from ..game.play.prospect import answer_of, prospect_of
 from ..game.play.question import question_of
 from ..game.play.table import Table
 from ..game.play.threats import call_of
 from ..tiles import KIND, NAMES
 from . import choose_action
-from .reasons import CLAIMS, brings_nearer
+from .reasons import CLAIMS, brings_nearer, unseen_by
 
 
 def advice(table: Table, seat: int, action: Action) -> Hint:
@@ -31,16 +31,10 @@ def after_discard(table: Table, seat: int, action: Action) -> Hint:
     prospect = prospect_of(table, seat, action.tiles[0])
     if not prospect.fishing:
         return Hint("nearer", action.verb, number=len(prospect.kinds))
-    if prospect.kinds and not any(unseen(table, seat, tile) for tile in prospect.kinds):
+    if prospect.kinds and not any(answer_of(unseen_by, table, seat, KIND[tile]) for tile in prospect.kinds):
         return Hint("dead", action.verb, prospect.kinds)
     called = "riichi" if call_of(table.ruleset) == "riichi" else "original"
     return Hint("waits", action.verb, prospect.kinds, called=called if action.verb == "fish" else None)
-
-
-def unseen(table: Table, seat: int, tile: str) -> int:
-    """Return how many tiles of this kind the seat does not see."""
-    kind, state = KIND[tile], table.state
-    return table.ruleset.tiles.count(kind) - state.side[seat].hand[kind] - state.shown[kind]
 
 
 def of_least_use(table: Table, seat: int, action: Action) -> tuple[str, ...]:

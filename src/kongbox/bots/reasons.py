@@ -6,18 +6,20 @@ from typing import Final, Literal, NamedTuple
 from ..core.hand.distance import distance
 from ..core.hand.hands import shift
 from ..core.state.actions import DISCARD
-from ..core.state.codes import CHOW, PUNG
 from ..core.state.records import Decision, Lookup
 from ..core.state.records import Table as State
 from ..core.state.registry import kernel
-from ..game.model.actions import Action
+from ..game.model.actions import Action, number_of
 from ..game.play.player import PLAYERS, STANDS_IN
 from ..game.play.prospect import answer_of, prospect_of
 from ..game.play.redact import answer
 from ..game.play.table import Table
+from ..tiles import KIND
 from . import choose_action
+from .caution import unseen
 from .keen import BOLD, DOUBLER, best_discard, best_plan
 from .plans import ANY, plan_distance
+from .traits import move
 
 DISCARDS: Final = ("discard", "fish")
 CLAIMS: Final = ("chow", "pung", "kong")
@@ -94,12 +96,12 @@ def planned(table: Table, seat: int, action: Action, worth: int | None) -> Reaso
     """Return the reason of a player who follows the best plan or, if `worth` is None, has no plans. The plan of a claim is the
     best one after it.
     """
-    after = laid(table, seat, action) if action.verb in CLAIMS else table
-    plan = ANY if worth is None else answer_of(plan_of, after, seat, worth)
     if action.verb in CLAIMS:
+        plan = ANY if worth is None else answer_of(plan_after, table, seat, numbered(table, action), worth)
         if plan != ANY or brings_nearer(table, seat, action):
             return Reason("plan", plan)
         return Reason("loose" if action.verb == "kong" else "worth")
+    plan = ANY if worth is None else answer_of(plan_of, table, seat, worth)
     number = missing(table, seat, action, plan)
     prospect = prospect_of(table, seat, action.tiles[0]) if number <= 1 else None
     return Reason("plan", plan, number, prospect.kinds if prospect and prospect.fishing else ())
@@ -107,20 +109,11 @@ def planned(table: Table, seat: int, action: Action, worth: int | None) -> Reaso
 
 def brings_nearer(table: Table, seat: int, action: Action) -> bool:
     """Whether a claim without wild tiles brings the seat's hand nearer to ready."""
-    before, after = (answer_of(distance_of, one, seat) for one in (table, laid(table, seat, action)))
-    return after < before
+    return answer_of(distance_after, table, seat, numbered(table, action)) < table.distance(seat)
 
 
-def laid(table: Table, seat: int, action: Action) -> Table:
-    """Return a copy of the table on which a claimed set lies before the seat."""
-    after = table.copy()
-    side, tile = after.state.side[seat], after.state.tile
-    for own in [kind for kind in action.tiles if kind != tile] or [tile] * (3 if action.verb == "kong" else 2):
-        shift(side, own, -1)
-    side.kind[side.melds] = CHOW if action.verb == "chow" else PUNG
-    side.tile[side.melds] = min(action.tiles, default=tile)
-    side.melds += 1
-    return after
+def numbered(table: Table, claim: Action) -> int:
+    return number_of(claim, KIND[table.open_tile or ""])
 
 
 def missing(table: Table, seat: int, action: Action, plan: int) -> int:
@@ -135,8 +128,29 @@ def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
 
 
 @kernel
-def distance_of(table: State, lookup: Lookup, seat: int) -> int:
-    return distance(lookup, table.side[seat])
+def plan_after(table: State, lookup: Lookup, seat: int, claim: int, doubler: int) -> int:
+    """Return the plan of such a player after a claim."""
+    side = table.side[seat]
+    move(table, side, claim, 1)
+    plan = best_plan(table, lookup, side, seat, doubler)
+    move(table, side, claim, -1)
+    return plan
+
+
+@kernel
+def distance_after(table: State, lookup: Lookup, seat: int, claim: int) -> int:
+    """Return how many tiles from ready a hand would be after a claim."""
+    side = table.side[seat]
+    move(table, side, claim, 1)
+    ready = distance(lookup, side)
+    move(table, side, claim, -1)
+    return ready
+
+
+@kernel
+def unseen_by(table: State, lookup: Lookup, seat: int, tile: int) -> int:
+    """Return how many tiles of this kind the seat does not see."""
+    return unseen(table, table.side[seat], tile)
 
 
 @kernel

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..bots.plans import ANY, PLANS, PUNGS, in_plan, plan_distance
 from ..core.hand.distance import FAR, distance_to
+from ..core.pay.dangers import HEADS
 from ..core.state import codes as n
 from ..core.state.records import Hand
 from ..game.model.score import Score
@@ -84,6 +85,12 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
             found = by_steps(side, left, partial(distance_to, lookup, shape=shape), EVERY)
             if found:
                 yield candidate("shape", found, hand)
+
+
+def singles(ruleset: Ruleset) -> int:
+    """Return the kinds of which a hand without sets may want a single tile, as a bit mask."""
+    known = ruleset.lookup.rules.shapes.known
+    return EVERY if known >> n.KNITTING else HEADS if known >> n.ORPHANS & 1 else 0
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:

@@ -3,14 +3,12 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from ..core.pay.dangers import HEADS
-from ..core.state import codes as n
 from ..game.words.said import several
 from ..notation import WrittenHand
 from ..rulesets import Ruleset
-from ..rulesets.groups import EVERY
 from ..tiles import EAST, NAMES, RANK, WILD
 from ..words.catalogue import say
+from .aims import singles
 from .players import Shown
 from .wire import Safe
 
@@ -49,9 +47,3 @@ def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
     rank = RANK[kind]
     pairs = [(low, low + 1, low + 2) for low in range(max(1, rank - 2), min(7, rank) + 1)]
     return not any(all(left[kind + one - rank] for one in ranks if one != rank) for ranks in pairs)
-
-
-def singles(ruleset: Ruleset) -> int:
-    """Return the kinds of which a hand without sets may want a single tile, as a bit mask."""
-    known = ruleset.lookup.rules.shapes.known
-    return EVERY if known >> n.KNITTING else HEADS if known >> n.ORPHANS & 1 else 0
