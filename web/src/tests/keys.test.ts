@@ -216,6 +216,20 @@ test("within an area, too, another page gets the focus at its heading; under the
   unmount();
 });
 
+test("once a table has come, nobody waits for a heading", async () => {
+  location.hash = "#/settings";
+  const { unmount } = render(Pages);
+  await screen.findByRole("heading", { level: 1 });
+  location.hash = "#/play";
+  dispatchEvent(new Event("hashchange"));
+  document.body.insertAdjacentHTML("afterbegin", `<main class="table"></main>`);
+  await screen.findByTestId("play");
+  await wait(60);
+  expect(document.activeElement).toBe(document.body);
+  document.querySelector("main.table")!.remove();
+  unmount();
+});
+
 test("the first link of a page skips to its content, or to the sheet that lies over it", async () => {
   location.hash = "#/settings";
   const { unmount } = render(Pages);
