@@ -27,8 +27,9 @@ def sentences(table: Table, seat: int, action: Action, hint: Hint) -> list[str]:
     before any other action.
     """
     call = call_of(table.ruleset)
-    after = table.copy()
+    after = table
     if action.verb in ("discard", "fish"):
+        after = table.copy()
         after.step(seat, action)
     away = max(0, after.distance(seat))
     called = label(action, table.phase, call)
