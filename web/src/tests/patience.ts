@@ -2,7 +2,10 @@ import { configure } from "@testing-library/svelte";
 import { afterEach, expect, vi } from "vitest";
 
 /** A test waits many seconds for what must come, because a machine may be busy with something else. */
-configure({ asyncUtilTimeout: Number(import.meta.env.PATIENCE ?? 50_000) });
+const timeout = Number(import.meta.env.PATIENCE ?? 50_000);
+configure({ asyncUtilTimeout: timeout });
+const { waitFor } = vi;
+vi.waitFor = (callback) => waitFor(callback, { timeout });
 
 /** There is no server, unless a test provides one. */
 globalThis.fetch = () => Promise.reject(new Error("nothing is served in this test"));
