@@ -45,10 +45,11 @@ export function has(name: string): boolean {
   return Object.hasOwn(PAGES, name);
 }
 
-/** The page's name and the rest of its address. An address without a known page means the first page. A guest opens no table. */
+/** The page's name and the rest of its address. The first page stands for an unknown one, and says so. A guest opens no table. */
 export function placeOf(hash: string): { name: string; wanted: string } {
   const [name = "", ...wanted] = hash.replace(/^#\/?/, "").split("/");
-  if (!has(name) || (isGuest() && OWNERS.includes(name))) return { name: "", wanted: "" };
+  if (!has(name)) return { name: "", wanted: name };
+  if (isGuest() && OWNERS.includes(name)) return { name: "", wanted: "" };
   if (name === "friends" && !wanted.join("") && isGuest()) return { name: "join", wanted: "" };
   return { name, wanted: wanted.join("/") };
 }

@@ -48,7 +48,7 @@ const page = (more: Partial<FirstPage> = {}): FirstPage => ({
 });
 
 /** The first page of a server with these answers. */
-function open(told: FirstPage | null, answer: { reason?: string } = {}): RequestInit[] {
+function open(told: FirstPage | null, answer: { reason?: string } = {}, address = ""): RequestInit[] {
   const asked: RequestInit[] = [];
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path === "/table") {
@@ -58,7 +58,7 @@ function open(told: FirstPage | null, answer: { reason?: string } = {}): Request
     if (path.startsWith("/day")) return Promise.resolve({ ok: false, status: 500, json: () => Promise.resolve(null) });
     return Promise.resolve({ ok: told !== null, status: 500, json: () => Promise.resolve(told) });
   });
-  render(Home, { wanted: "" });
+  render(Home, { wanted: placeOf(address).wanted });
   return asked;
 }
 
@@ -92,6 +92,20 @@ test.each([
   open(page({ table: table(more) }));
   expect((await screen.findByTestId("continue")).textContent).toContain(told);
   expect(screen.getByTestId("go-table").textContent).toBe(go);
+});
+
+test("where no page is, the first page says so", async () => {
+  open(page(), {}, "#/nosuch/3");
+  await screen.findByTestId("continue");
+  expect(screen.getByRole("status").textContent).toBe(words.page.no_page);
+  expect(["", "#", "#/", "#/table", "#/Play", "#/rules/bmja"].map((address) => placeOf(address).wanted)).toEqual([
+    "",
+    "",
+    "",
+    "",
+    "Play",
+    "bmja",
+  ]);
 });
 
 test("a newcomer is invited to the first hand", async () => {

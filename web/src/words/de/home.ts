@@ -33,7 +33,8 @@ export default {
     on: ({ date }: { date: Fact }) => `am ${shown(date)}`,
   },
   page: {
-    tagline: "Klassisches Mah-Jongg",
+    tagline: "Klassisches Mah-⁠Jongg",
+    no_page: "Unter dieser Adresse gibt es keine Seite, darum siehst du die erste.",
     game: "Dein Spiel",
     loading: "Dein Tisch wird geladen …",
     ways: "Menü",

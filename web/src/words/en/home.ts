@@ -33,6 +33,7 @@ export default {
   },
   page: {
     tagline: "Classical Mah-Jongg",
+    no_page: "There is no page at this address, so here is the first page.",
     game: "Your game",
     loading: "Loading your table …",
     ways: "Menu",
