@@ -123,16 +123,13 @@ def test_what_people_read_names_players_payments_and_what_comes_next(terminal: T
     assert f" {book['id'][:8]}" in terminal.run("show").output and book["id"][:9] not in terminal.run("show").output
 
 
-def test_people_are_counted_over_the_last_three_hundred_sessions(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, list_books = list[int](), books.list_books
-
-    async def listed(store: Store, *, size: int) -> Any:
-        asked.append(size)
-        return await list_books(store, size=size)
-
-    monkeypatch.setattr(books, "list_books", listed)
+def test_people_are_counted_over_the_newest_sessions(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert f"over the last {books.FOR_FIGURES} sessions" in terminal.run("figures", "--help").output
     terminal.told("new", "Ada", "Ben", "Cleo", "Dan")
-    assert len(terminal.told("figures")) == 4 and asked == [300]
+    terminal.told("new", "Eve", "Fay", "Gil", "Hal")
+    assert len(terminal.told("figures")) == 8
+    monkeypatch.setattr(books, "FOR_FIGURES", 1)
+    assert len(terminal.told("figures")) == 4
 
 
 def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:

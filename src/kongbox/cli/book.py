@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from ..store.books import Opened
     from ..store.store import Store
 
-MOST_BOOKS = 300
-"""The number of newest books that count in people's figures."""
 book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
 on_a_book = together(book_option, data_option, json_option)
 
@@ -316,15 +314,10 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 def figures(data: str | None, as_json: bool) -> None:
     """Count points, hands and wins by person, over the last 300 sessions."""
     from ..book.standing import people_of
+    from ..store.books import newest_books
     from .book_lines import people_lines
 
-    async def every(store: "Store") -> "list[Book]":
-        from ..store.books import find_book, list_books
-
-        listed = await list_books(store, size=MOST_BOOKS)
-        return [(await find_book(store, one.id)).book for one in listed.books]
-
-    people = people_of(with_store(data, every, empty=[]))
+    people = people_of(with_store(data, newest_books, empty=[]))
     answer(people, people_lines(people) or [words("command", "book", "new")], as_json=as_json)
 
 

@@ -36,6 +36,8 @@ CODE = 6
 OPENING = ""
 """The id of the opening entry, which no device can give to an entry."""
 PAGE = 50
+FOR_FIGURES = 300
+"""How many of the newest books count in people's figures."""
 LARGEST = 4 << 20
 """The largest file of a book, in bytes: ten times that of a long evening."""
 NEAR = 60
@@ -346,6 +348,12 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
         asked = select(t.books).order_by(*newest).limit(size).offset((page - 1) * size)
         books = [kept_of(row) for row in await read(connection, asked, BookRow)]
     return BookList(books, page, pages, count)
+
+
+async def newest_books(store: Store) -> list[Book]:
+    """Return the books that count in people's figures: the last changed ones."""
+    listed = await list_books(store, size=FOR_FIGURES)
+    return [(await find_book(store, one.id)).book for one in listed.books]
 
 
 async def book_id(store: Store, called: str) -> str:

@@ -29,6 +29,7 @@ from ...store.books import (
     glance,
     list_books,
     may_look,
+    newest_books,
     take_pen,
 )
 from ...store.store import Store
@@ -46,8 +47,6 @@ from .writing import Conflict, tried, with_entries
 
 PATIENCE = 60.0
 """The seconds in which the whole file of a book must arrive."""
-MOST_BOOKS = 300
-"""How many of the newest books count in people's figures."""
 STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
@@ -146,13 +145,11 @@ def book_routes(opening: Opening) -> Routes:
         store = await store_of(opening)
         async with turn:
             await delete_book(store, question.id)
-        return as_json(translated_list(await list_books(store, 1, MOST_BOOKS)))
+        return as_json(translated_list(await list_books(store)))
 
     async def people(question: Question) -> Answer:
         """Return each person's figures from the newest books."""
-        store = await store_of(opening)
-        newest = await list_books(store, 1, MOST_BOOKS)
-        books = [(await find_book(store, one.id)).book for one in newest.books]
+        books = await newest_books(await store_of(opening))
         return as_json(await question.beside(people_of, books))
 
     async def looked_at(question: Question) -> Opened:
