@@ -90,7 +90,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 def singles(ruleset: Ruleset) -> int:
     """Return the kinds of which a hand without sets may want a single tile, as a bit mask."""
     known = ruleset.lookup.rules.shapes.known
-    return EVERY if known >> n.KNITTING else HEADS if known >> n.ORPHANS & 1 else 0
+    return EVERY if known >= 1 << n.KNITTING else HEADS if known >> n.ORPHANS & 1 else 0
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:

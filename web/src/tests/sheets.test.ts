@@ -179,6 +179,14 @@ test("what was not saved is there when the page is opened again, and nowhere els
   expect(forms(asked)).toEqual([{ draft: form(4).draft }, { id: "theirs", version: 0 }]);
 });
 
+test("an address that names no sheet shows the list", async () => {
+  const asked = serve([]);
+  for (const wanted of ["", "new", "of/", "link", "file", "what/redux"]) {
+    render(House, { wanted }).unmount();
+    await vi.waitFor(() => expect(asked.splice(0).map(([path]) => path)).toEqual(["/sheets"]));
+  }
+});
+
 test("a guest, who saves nothing, reads why a change was not made, and only then", async () => {
   document.cookie = "kongbox-guest=1";
   try {
