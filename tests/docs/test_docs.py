@@ -45,6 +45,18 @@ def test_every_command_shown_exists() -> None:
             assert words[0] != "kongbox" or words[1] in COMMANDS or words[1].startswith("-"), words
 
 
+SHEET = re.compile(r"^```toml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", [one for one in PAGES if SHEET.search(one.read_text(encoding="utf-8"))], ids=lambda page: page.name)
+def test_every_sheet_shown_is_a_sheet(page: Path, tmp_path: Path) -> None:
+    """A page may show a part of a sheet, which then extends redux."""
+    for number, shown in enumerate(SHEET.findall(page.read_text(encoding="utf-8"))):
+        file = tmp_path / f"ours_{number}.toml"
+        file.write_text(shown if "extends" in shown else f'extends = "redux"\n{shown}', encoding="utf-8")
+        assert package.Ruleset.load(file).id
+
+
 WITH_PROGRAMS = [
     pytest.param(page, marks=MARKS.get(page.name, ()), id=page.name)
     for page in PAGES

@@ -111,6 +111,15 @@ def test_a_fault_of_type_is_said_in_plain_words(line: str, sentence: str, tmp_pa
     assert str(found) == f"house.toml:2: {sentence}"
 
 
+@pytest.mark.parametrize("above", ["", "[rows]\nleave_out = []\n"])
+def test_a_table_in_braces_that_is_broken_over_lines_is_told_how_to_be_written(above: str, tmp_path: Path) -> None:
+    text = f'{BASE}{above}change.no_chows = {{ doublers = 2,\n    name = "Ours" }}\n'
+    (found,) = examine(text, "house.toml", tmp_path / "house.toml")[1]
+    assert (found.line, found.message) == (2 + above.count("\n"), say("bad-sheet", "broken-table"))
+    (found,) = examine(f"{BASE}change = {{ doublers = }}\n", "house.toml", tmp_path / "house.toml")[1]
+    assert found.message == "Invalid value"
+
+
 FROM_LIBRARIES = {"no-toml", "no-such-sheet"}
 """Faults in the words of Python or of the system."""
 

@@ -122,9 +122,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
     try:
         data = tomllib.loads(text)
     except ValueError as error:
-        message, _, place = str(error).partition(" (at ")
-        line = re.match(r"line (\d+)", place)
-        return None, [PlacedFault(where, int(line[1]) if line else len(text.splitlines()), "", "no-toml", message)]
+        return None, [no_toml(str(error), text, where)]
     source = Source(where, text)
     if "extends" in data:
         return examine_house(data, source, path, above)
@@ -136,6 +134,19 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
         raw[part] = fitted_choices(raw[part], part, faults)
     sheet = msgspec.convert(raw, Sheet)
     return sheet, [source.placed(fault) for fault in with_meaning(faults, list(faults_of(sheet)))]
+
+
+def no_toml(why: str, text: str, where: str) -> PlacedFault:
+    """Return the fault of a text that is not TOML. `why` is what tomllib says, which does not tell of a table in braces that it ends
+    on its line.
+    """
+    message, _, place = why.partition(" (at ")
+    lines = text.splitlines()
+    found = re.match(r"line (\d+)", place)
+    line = int(found[1]) if found else len(lines)
+    begun = lines[line - 1].partition("{")[2] if lines else ""
+    broken = bool(begun) and "}" not in begun
+    return PlacedFault(where, line, "", "no-toml", say("bad-sheet", "broken-table") if broken else message)
 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
