@@ -25,6 +25,7 @@ from kongbox.game.play.player import PlayerFailed, name_of
 from kongbox.kernels import Decision, Lookup, choose_greedy, choose_keen
 from kongbox.kernels import Table as State
 from kongbox.tables.others import company
+from kongbox.words.catalogue import say
 
 PATIENT = '''
 """Greedy, but in no hurry to claim."""
@@ -396,6 +397,10 @@ def test_a_new_body_replaces_the_one_that_cannot_be_compiled(monkeypatch: pytest
     assert bots._bots[number:] == [new, newer], "a body that was compiled keeps its number"
 
 
+def place(function: Any) -> dict[str, Any]:
+    return {"file": __file__, "line": function.__code__.co_firstlineno}
+
+
 def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def strange(table: State, lookup: Lookup, decision: Decision, seat: int, more: int) -> int:
         return more
@@ -406,6 +411,19 @@ def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -
     for kernel, argument in ((strange, "more"), (untyped, "table")):
         with pytest.raises(TypeError, match=f"its argument {argument}: a bot takes some of table: Table"):
             register("strange", kernel)
+
+    def unpromised(table: State, seat: int):  # type: ignore[no-untyped-def]
+        return seat
+
+    def usual(seat: int = 3) -> int:
+        return seat
+
+    for other in (unpromised, usual):
+        with pytest.raises(TypeError, match="write -> int"):
+            register("strange", other)
+    with fails("bad-strategy", BadInput) as caught:
+        called(strange)
+    assert caught.value.message == say("error", "bad-strategy", "unmarked", name="strange", **place(strange))
     monkeypatch.setattr("kongbox.game.play.bots.is_kernel", lambda player: player is strange)
     with fails("bad-strategy", BadInput) as caught:
         called(strange)

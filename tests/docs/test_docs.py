@@ -48,7 +48,9 @@ def test_every_command_shown_exists() -> None:
 SHEET = re.compile(r"^```toml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", [one for one in PAGES if SHEET.search(one.read_text(encoding="utf-8"))], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [one for one in PAGES if SHEET.search(one.read_text(encoding="utf-8"))], ids=lambda page: page.name
+)
 def test_every_sheet_shown_is_a_sheet(page: Path, tmp_path: Path) -> None:
     """A page may show a part of a sheet, which then extends redux."""
     for number, shown in enumerate(SHEET.findall(page.read_text(encoding="utf-8"))):

@@ -102,7 +102,11 @@ def test_what_is_wrong_with_arguments_is_said_in_the_language(language: str, wor
 def test_a_language_ends_with_the_command_that_asked_for_it(language: str) -> None:
     before = CliRunner().invoke(program, ["score", "--help"], prog_name="kongbox").stdout
     assert CliRunner().invoke(program, ["score", "--help", "--language", language], prog_name="kongbox").stdout != before
-    assert CliRunner().invoke(program, ["--help"], env={"KONGBOX_LANGUAGE": language}).stdout.startswith("Aufruf")
+    assert (
+        CliRunner()
+        .invoke(program, ["--help"], env={"KONGBOX_LANGUAGE": language})
+        .stdout.startswith(catalogue_in(language)["help"]["text"]["Usage:"])
+    )
     assert CliRunner().invoke(program, ["score", "--help"], prog_name="kongbox").stdout == before
 
 
@@ -129,6 +133,6 @@ def test_a_language_is_read_from_the_words_of_the_process_itself(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["kongbox", "--language", language, "--help"])
-    assert program.main(standalone_mode=False) == 0
+    assert program.main(prog_name="kongbox", standalone_mode=False) == 0
     asked = CliRunner().invoke(program, ["--language", language, "--help"], prog_name="kongbox")
     assert capsys.readouterr().out.split() == asked.stdout.split()

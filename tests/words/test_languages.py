@@ -12,7 +12,18 @@ from kongbox.core.state.registry import EXCUSES, PATTERNS
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import CHOICES
 from kongbox.rulesets.schema import Options
-from kongbox.words.catalogue import ENGLISH, WORDS, catalogue_in, languages, say, speaking
+from kongbox.words import catalogue
+from kongbox.words.catalogue import (
+    ENGLISH,
+    WORDS,
+    catalogue_in,
+    english,
+    in_each_language,
+    language_now,
+    languages,
+    say,
+    speaking,
+)
 
 OTHERS = [language for language in languages() if language != ENGLISH]
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
@@ -50,6 +61,17 @@ def read(page: Path) -> dict[tuple[str, ...], str]:
 def test_no_file_of_a_language_says_again_what_another_says(language: str) -> None:
     parts = [part for page in (WORDS / language).glob("*.toml") for part in tomllib.loads(page.read_text(encoding="utf-8"))]
     assert sorted({part for part in parts if parts.count(part) > 1}) == []
+
+
+def test_a_language_begun_with_one_sentence_is_known_by_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "fr").mkdir()
+    (tmp_path / "fr" / "game.toml").write_text('[person]\nme = "Vous"\n', encoding="utf-8")
+    english()
+    monkeypatch.setattr(catalogue, "WORDS", tmp_path)
+    monkeypatch.setattr(catalogue, "_used", {})
+    with speaking(catalogue_in.__wrapped__("fr")):
+        assert (language_now(), say("person", "me")) == ("fr", "Vous")
+        assert in_each_language(lambda: say("person", "me")) == {"en": "You", "fr": "Vous"}
 
 
 def facts(sentence: str) -> set[str]:

@@ -137,9 +137,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 
 def no_toml(why: str, text: str, where: str) -> PlacedFault:
-    """Return the fault of a text that is not TOML. `why` is what tomllib says, which does not tell of a table in braces that it ends
-    on its line.
-    """
+    """Return the fault of a text that is not TOML. tomllib does not explain that a table in braces must end on its line."""
     message, _, place = why.partition(" (at ")
     lines = text.splitlines()
     found = re.match(r"line (\d+)", place)

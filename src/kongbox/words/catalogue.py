@@ -33,7 +33,8 @@ def catalogue_in(language: str) -> Catalogue:
     import tomllib
 
     pages = sorted((WORDS / language).glob("*.toml"))
-    own = {key: part for page in pages for key, part in tomllib.loads(page.read_text(encoding="utf-8")).items()}
+    own: Catalogue = {key: part for page in pages for key, part in tomllib.loads(page.read_text(encoding="utf-8")).items()}
+    own = laid_over(own, {"language": {"code": language}})
     return own if language == ENGLISH else laid_over(english(), own)
 
 

@@ -126,7 +126,7 @@ def register(name: str, bot: Bot) -> str:
     """Register a kernel as a bot and return the bot's name. One kernel may have several names.
 
     Raises ValueError if another kernel has the name, and TypeError for a function with arguments other than `table`, `lookup`,
-    `decision` and `seat`.
+    `decision` and `seat`, or without `-> int`.
     """
     import_module(SHIPPED)  # so that the shipped bots get the first numbers
     hints = get_type_hints(bot)
@@ -134,6 +134,8 @@ def register(name: str, bot: Bot) -> str:
         if GIVEN.get(argument) is not hints.get(argument, ...):
             usual = "table: Table, lookup: Lookup, decision: Decision, seat: int"
             raise TypeError(f"its argument {argument}: a bot takes some of {usual}, annotated like this")
+    if bot.__defaults__ or hints.get("return") is not int:
+        raise TypeError("a bot's arguments have no defaults, and it returns a whole number: write -> int")
     before = _bots[BOTS[name]] if name in BOTS else bot
     if home(before) != home(bot):
         raise ValueError(f"{home(before)} plays under the name {name}")

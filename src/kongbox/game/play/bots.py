@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from importlib import import_module
+from inspect import get_annotations, isfunction
 from typing import Any
 
 from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, USERS, Bot, choose, home, is_kernel, register
@@ -29,14 +30,24 @@ def called(player: Any) -> Any:
     player, the player's class is returned. "module:function" imports the module, so never pass a name from a file or a
     connection.
 
-    Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
+    Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used, or if a function takes what kernels
+    take but is not marked as one.
     """
     if isinstance(player, str) and player in PLAYERS:
         return imported(PLAYERS[player])
     if isinstance(player, str) and player not in BOTS and ":" in player:
         function = function_named(player)
-        return registered(player, function) if is_kernel(function) else player
-    return registered(home(player), player) if is_kernel(player) else player
+        return registered(player, function) if is_kernel(function) else refuse_unmarked(player, function)
+    return registered(home(player), player) if is_kernel(player) else refuse_unmarked(player, player)
+
+
+def refuse_unmarked(player: Any, function: Any) -> Any:
+    """Return the player. Raises BadInput (code "bad-strategy") if its function takes records, as only a kernel may."""
+    hints = get_annotations(function).values() if isfunction(function) else ()
+    if not any(hint is record for hint in hints for record in (Table, Lookup, Decision)):
+        return player
+    place = {"file": function.__code__.co_filename, "line": function.__code__.co_firstlineno}
+    raise failure(BadInput, "bad-strategy", "unmarked", name=function.__name__, **place)
 
 
 def registered(name: str, bot: Bot) -> str:
