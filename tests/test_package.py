@@ -15,7 +15,7 @@ import kongbox
 from kongbox.rulesets import MODELS, SHIPPED
 from kongbox.rulesets.rulebook import FILES
 from kongbox.server.web.files import STATIC
-from kongbox.words.catalogue import languages
+from kongbox.words.catalogue import ENGLISH, languages
 
 INFO = f"kongbox-{kongbox.__version__}.dist-info"
 BUNDLED = re.compile(r"^=+\n\S+ \S+ \((.+)\)$", re.MULTILINE)
@@ -39,7 +39,8 @@ def metadata(wheel: ZipFile) -> Message:
 def test_the_wheel_carries_pages_rules_and_their_texts(wheel: ZipFile) -> None:
     wanted = {f"kongbox/rulesets/{name}.toml" for name in SHIPPED}
     wanted |= {f"kongbox/rulesets/models/{name}.toml" for name in MODELS}
-    wanted |= {f"kongbox/rulebook/{name}" for name in (*FILES, "glossary.md", "glossary.de.md")}
+    wanted |= {f"kongbox/rulebook/{name}" for name in (*FILES, "glossary.md")}
+    wanted |= {f"kongbox/rulebook/glossary.{language}.md" for language in languages() if language != ENGLISH}
     parts = ("index.html", "worker.js", "third-party.txt")
     wanted |= {f"kongbox/server/static/{language}/{name}" for language in languages() for name in parts}
     assert wanted <= set(wheel.namelist())

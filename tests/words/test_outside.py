@@ -19,7 +19,7 @@ FILES = [
 ] + [HOUSE / "rulesets" / "page.py"]
 SPOKEN = [path for room in ("client", "data", "envs", "record", "sim", "store") for path in sorted((HOUSE / room).rglob("*.py"))]
 """Rooms with words of their own, whose errors have templates too."""
-HELP = set.intersection(*(set(catalogue_in(one)["help"]["text"]) for one in languages() if one != ENGLISH))
+HELP = set.intersection(*(set(catalogue_in(one).get("help", {}).get("text", ())) for one in languages() if one != ENGLISH))
 """Help, which stands in English beside its options, and is said in every other language."""
 PROSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
 KINDS = {"KongboxError", "BadInput", "RuleRefusal", "BadSheet"}
