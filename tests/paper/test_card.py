@@ -116,6 +116,11 @@ def test_a_value_keeps_its_distance_from_a_full_line() -> None:
     assert len(found) > len(values) and {one[1] for one in found} <= {"", " "}
 
 
+def test_a_long_value_stands_below_its_row() -> None:
+    text = "\n".join(page.extract_text() for page in undrawn(printed(card(Ruleset.load("pung_chow_limit")))).pages)
+    assert re.search(r"^Win on the first card played A player wins on .*\n.*\n300 points \(half the limit\), added", text, re.M)
+
+
 @pytest.mark.clause("RX-AID-1")
 @pytest.mark.parametrize("name", ["pung_chow"])
 def test_a_card_says_everything_on_two_sides(name: str) -> None:
