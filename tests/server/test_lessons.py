@@ -1,6 +1,7 @@
 """Every lesson asks what the engine can answer: right answers are right, others are not, and why is told."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -160,6 +161,22 @@ def test_the_hands_that_show_doublers_have_as_many_as_is_said(rules: str) -> Non
     hands = [f"{tiles[:-2]}c .{tiles[-2:]}" for tiles in (show.tiles for show in every_lesson()["doublers"].shows)]
     dragons, winds, suit = (score(hand, rules, seat="E", won="discard").doublers or 0 for hand in hands)
     assert (dragons, suit) == (1, winds + 1) and winds > dragons
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_the_sets_that_are_shown_are_worth_what_is_said(rules: str) -> None:
+    *_, minor, major, kongs = (show.text for show in lesson_page("concealed", rules).shows)
+    counted = [{"concealed_minor_pungs"}, {"exposed_major_pungs", "concealed_major_pungs"}]
+    counted.append({"exposed_major_kongs", "concealed_major_kongs"})
+    for text, patterns in zip((minor, major, kongs), counted, strict=True):
+        points = {row.points for row in Ruleset.load(rules).rows if row.pattern in patterns}
+        assert {int(number) for piece in text for number in re.findall(r"\d+", piece.text)} == points
+
+
+@pytest.mark.parametrize("rules", ["pung_chow", "pung_chow_limit"])
+def test_no_chow_is_asked_for_its_points(rules: str) -> None:
+    for seed in range(30):
+        assert len(set(set_points(Ruleset.load(rules), Random(seed)).lit[0])) == 1
 
 
 def test_a_hand_without_a_limit_is_worth_thousands() -> None:

@@ -56,7 +56,7 @@ def lesson_page(name: str, rules: str) -> LessonPage:
     lesson = lesson_of(name)
     ruleset = lesson.ruleset(rules)
     shows = [
-        Example(one.tiles, list(one.lit), pieces(said(name, str(number), limit=ruleset.options.limit)))
+        Example(one.tiles, list(one.lit), pieces(said(name, str(number), ruleset.id, "others", limit=ruleset.options.limit)))
         for number, one in enumerate(lesson.shows, 1)
     ]
     return LessonPage(name, said(name, "title"), lesson.way, ruleset.name, shows)
@@ -103,5 +103,5 @@ def must_ask(name: str) -> Lesson:
     return lesson_of(name if lesson_of(name).asks else "")
 
 
-def said(name: str, what: str, **facts: object) -> str:
-    return say("lesson", "page", name, what, **facts)
+def said(name: str, *what: str, **facts: object) -> str:
+    return say("lesson", "page", name, *what, **facts)

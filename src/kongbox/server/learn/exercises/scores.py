@@ -18,12 +18,13 @@ MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
+    """Ask for the points of a pung or kong. A chow has none: its line is for the tile that completes it. (PC1-SC-2, PC2-SC-3)"""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         lines = [
             (seat, line)
             for seat, one in enumerate(result.scores)
             for line in one.lines
-            if line.points in AMOUNTS and line.times == 1 and 2 < len(line.tiles) < 5
+            if line.points in AMOUNTS and line.times == 1 and 2 < len(line.tiles) < 5 and len(set(line.tiles)) == 1
         ]
         if lines:
             break
