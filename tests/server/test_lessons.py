@@ -158,9 +158,10 @@ def test_the_special_hands_that_are_shown_are_special(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_the_hands_that_show_doublers_have_as_many_as_is_said(rules: str) -> None:
-    hands = [f"{tiles[:-2]}c .{tiles[-2:]}" for tiles in (show.tiles for show in every_lesson()["doublers"].shows)]
-    dragons, winds, suit = (score(hand, rules, seat="E", won="discard").doublers or 0 for hand in hands)
-    assert (dragons, suit) == (1, winds + 1) and winds > dragons
+    for show in lesson_page("doublers", rules).shows:
+        found = score(f"{show.hand[:-2]}c .{show.hand[-2:]}", rules, seat="S", round="E", won="discard")
+        said = [int(number) for piece in show.text for number in re.findall(r"\d+", piece.text)]
+        assert said == [2 ** (found.doublers or 0)] and found.total == (found.points or 0) * said[0]
 
 
 @pytest.mark.parametrize("rules", SHIPPED)
