@@ -100,7 +100,7 @@ def obliging(seed: int, hands: int) -> Answer:
 
     def answer(told: str) -> str:
         nonlocal played
-        if piece("terminal", "sure") in told or say("terminal", "sure-mahjong") in told:
+        if piece("terminal", "sure") in told or piece("terminal", "sure-mahjong") in told:
             return chance.choice(["yes\n", "no\n"])
         if over := [word for word in ("next", "new") if say("terminal", word) in told]:
             played += 1

@@ -218,7 +218,15 @@ def test_an_error_is_made_only_after_a_yes(monkeypatch: pytest.MonkeyPatch) -> N
     error = next(action for action in now.legal if action.kind == "take-wrong")
     kept = [say("terminal", "kept-going"), possible(now)]
     sure = say("terminal", "sure", does=error.does, follows=with_clause(error.follows or "", ", ".join(error.clauses)))
-    assert table.answers == [[sure], kept, [say("terminal", "sure-mahjong")], kept]
+    mahjong = next(action for action in now.legal if action.kind == "mahjong")
+    asked = say("terminal", "sure-mahjong", asks=with_clause(mahjong.asks or "", ", ".join(mahjong.clauses)))
+    assert table.answers == [[sure], kept, [asked], kept] and "500" in asked
+
+
+@pytest.mark.parametrize(("name", "cost"), [("redux", 500), ("bmja", 500), ("pung_chow", 500), ("pung_chow_limit", 300)])
+def test_mahjong_stands_among_the_errors_with_its_cost(name: str, cost: int) -> None:
+    first, *_ = error_lines(seen(situation(name, E=TURN, manners="strict"), "E"))
+    assert first.startswith("mahjong: ") and f" {cost} " in first
 
 
 def test_the_tile_just_drawn_is_told_after_ones_hand() -> None:

@@ -67,7 +67,6 @@ class Sitting:
         self.evening = evening
         self.keep = keep
         self.lines = heard()
-        self.strict = bool(evening.ruleset.rules.faults.manners)
         self.deal = 0
         self.mark = evening.session.mark
         self.trouble: str | None = None
@@ -157,7 +156,7 @@ class Sitting:
         """Return the question to ask before an error, or before mahjong at a strict table; None for other actions."""
         if wanted.does is not None:
             return words("terminal", "sure", does=wanted.does, follows=cost_of(wanted))
-        return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
+        return words("terminal", "sure-mahjong", asks=asks_of(wanted)) if wanted.asks else None
 
     def between(self, view: "View") -> None:
         """Wait for the person, then deal the next hand, or begin a new session after the last hand."""
@@ -246,13 +245,19 @@ def danger_lines(view: "View") -> list[str]:
 
 
 def error_lines(view: "View") -> list[str]:
-    """Return a line for each kind of possible error, or a line that says that there is none."""
+    """Return a line for mahjong, which may be false, and for each kind of possible error; without any, a line that says so."""
     kinds = {word_for(action): action for action in reversed(errors(view))}
-    lines = [
+    lines = [words("terminal", "asked", typed=typed(action), asks=asks_of(action)) for action in options(view) if action.asks]
+    lines += [
         words("terminal", "error", typed=typed(action), does=action.does, follows=cost_of(action))
         for action in reversed(kinds.values())
     ]
     return lines or [words("terminal", "no-errors")]
+
+
+def asks_of(action: "ActionView") -> str:
+    """Return the warning before an action that may be an error, with the clauses."""
+    return with_clause(action.asks or "", ", ".join(action.clauses))
 
 
 def cost_of(action: "ActionView") -> str:
