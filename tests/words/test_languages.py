@@ -148,3 +148,16 @@ def test_a_german_chow_names_its_tile_where_it_needs_no_other_ending() -> None:
     with speaking(catalogue_in("de")):
         said = say("event", "chow", "other", name="West", chow="1 2 3 Kreise", tile="2 Kreise", whose="von Nord")
     assert said == "West ruft 2 Kreise von Nord für einen Chow: 1 2 3 Kreise."
+
+
+@pytest.mark.words
+def test_german_calls_the_wall_wand() -> None:
+    told = {codes: text for found in pages("de").values() for codes, text in found.items()}
+    assert [codes for codes, text in told.items() if "Mauer" in text] == []
+
+
+@pytest.mark.words
+def test_a_giver_who_is_excused_for_two_doublers_was_fishing_too() -> None:
+    with speaking(catalogue_in("de")):
+        excuse = say("sheet", "excuse", "two_honours_and_waiting")
+    assert "mindestens zweimal" in excuse and "ihm fehlte selbst nur ein Stein" in excuse
