@@ -8,6 +8,7 @@ import pytest
 from clauses import ROOT
 from saying import says
 
+from kongbox.game import score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, OF_ROWS, REFUSED, SILENT
 from kongbox.rulesets.compare import named_by_rows
@@ -94,6 +95,27 @@ def test_what_is_told_is_on_the_page(name: str) -> None:
         assert f"\n## {heading}\n" in text
         for one in sentences:
             assert f"\n- {one.text}" in text
+
+
+@pytest.mark.words
+@pytest.mark.parametrize(
+    ("name", "by_discard", "by_loose"),
+    [("redux", True, True), ("bmja", True, False), ("dummies", True, False), ("pung_chow_limit", False, False)],
+)
+def test_the_final_tile_is_told_as_it_counts(name: str, by_discard: bool, by_loose: bool) -> None:
+    """In redux a loose tile for a bonus tile counts too. (RX-PLAY-21, BM-SC-5, PC2-BON-2)"""
+    ruleset = Ruleset.load(name)
+    (told,) = (one.text for one in rules_in_words(ruleset.sheet)["The end of a hand"] if one.option == "final_tile")
+    plain, final = (score("222b 34c 11d +666b +RRR .5c", ruleset, won="discard", final=final).total for final in (False, True))
+    assert (final > plain) == by_discard == ("not the discard" not in told)
+    assert by_loose == ("a loose tile that replaces a flower" in told)
+
+
+@pytest.mark.words
+def test_what_is_paid_for_washing_is_never_doubled() -> None:
+    """(PC2-WASH-1)"""
+    told = rules_in_words(Ruleset.load("pung_chow_limit").sheet)["The end of a hand"]
+    assert [one.option for one in told if "never doubled" in one.text] == ["washing_pays"]
 
 
 def test_a_sheet_names_clauses_of_options_and_of_common_sentences() -> None:

@@ -1,5 +1,6 @@
 """Sentences for each option and its value, and for rules that all games share."""
 
+from collections.abc import Collection
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -13,6 +14,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     `values` are the option's values in words. `says` is a sentence or, if `by` names other options, a dict of sentences by the
     value of the first of them. Where a sentence depends on the second too, a dict by the second's values takes its place.
+    `rows` has sentences by pattern: one takes the place of `says` if a row with this pattern is in play.
     `parts` are phrases that a sentence contains. `real` replaces the choice for people with real tiles, if the choice does not
     suit them.
     """
@@ -22,12 +24,13 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     decides: str = ""
     by: list[str] = []
     says: str | dict[str, Any] = ""
+    rows: dict[str, str | dict[str, Any]] = {}
     parts: dict[str, "Choice"] = {}
     real: "Choice | None" = None
 
-    def told(self, options: Options) -> str:
-        """Return the sentence for these options; "" if there is none."""
-        found: Any = self.says
+    def told(self, options: Options, patterns: Collection[str] = ()) -> str:
+        """Return the sentence for these options, with rows of these patterns in play; "" if there is none."""
+        found: Any = next((text for pattern, text in self.rows.items() if pattern in patterns), self.says)
         for name in self.by:
             if isinstance(found, dict):
                 found = found.get(key(name, options), found.get("else", ""))

@@ -67,7 +67,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
             continue
         lines = []
         for name, choice in part.items():
-            text = ((real and choice.real) or choice).told(options)
+            text = ((real and choice.real) or choice).told(options, patterns)
             if not options.scoring and heading == "Score" and name != "scoring":
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):
