@@ -112,6 +112,19 @@ def test_the_final_tile_is_told_as_it_counts(name: str, by_discard: bool, by_loo
 
 
 @pytest.mark.words
+@pytest.mark.parametrize(
+    ("hand", "rule"),
+    [("234b 55d RRR +_9999c 66d .6d", "fully_concealed"), ("222b 555d RRR +_9999c 6d .6d", "buried_treasure")],
+)
+def test_a_concealed_hand_may_have_a_kong_with_a_claimed_tile(hand: str, rule: str) -> None:
+    """So its row does not say that no tile was claimed. (RX-PLAY-15)"""
+    redux = Ruleset.load("redux")
+    assert rule in {line.rule for line in score(hand, redux, won="wall").lines}
+    (row,) = (row for row in redux.rows if row.rule == rule)
+    assert "claimed" not in pattern_in_words(row, redux.options)
+
+
+@pytest.mark.words
 def test_what_is_paid_for_washing_is_never_doubled() -> None:
     """(PC2-WASH-1)"""
     told = rules_in_words(Ruleset.load("pung_chow_limit").sheet)["The end of a hand"]

@@ -88,7 +88,7 @@ def no_chows(hand: Hand) -> int:
 
 @pattern
 def fully_concealed(hand: Hand) -> int:
-    """No tile of the hand was claimed. (RX-SC-6)"""
+    """All melds are concealed, and so is the eye. (RX-SC-6)"""
     return hand.claimed == 0
 
 

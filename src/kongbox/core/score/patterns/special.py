@@ -44,7 +44,7 @@ def nine_gates(hand: Hand) -> int:
 
 @pattern
 def buried_treasure(hand: Hand) -> int:
-    """Four concealed pungs or kongs and an eye, no tile claimed. (RX-SH-3)"""
+    """Four concealed pungs or kongs and a concealed eye. (RX-SH-3)"""
     return hand.secret == 4 and hand.claimed == 0
 
 
