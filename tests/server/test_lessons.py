@@ -21,6 +21,7 @@ from kongbox.notation import read_hand
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
+from kongbox.rulesets.wording import rules_in_words
 from kongbox.server.learn.exercises import shapes
 from kongbox.server.learn.exercises.first import majors
 from kongbox.server.learn.exercises.posed import Posed
@@ -183,6 +184,28 @@ def test_no_chow_is_asked_for_its_points(rules: str) -> None:
 def test_a_hand_without_a_limit_is_worth_thousands() -> None:
     tiles = every_lesson()["pung_chow"].shows[0].tiles
     assert score(f"{tiles[:-1]} .P", "pung_chow", won="discard").total > 2000
+
+
+@pytest.mark.words
+def test_a_player_in_riichi_who_does_not_win_pays_what_is_said() -> None:
+    told = [piece for piece in lesson_page("dummies", "dummies").shows[-1].text if piece.clause is None]
+    said = [int(number) for piece in told for number in re.findall(r"\d+", piece.text)]
+    assert said == [Ruleset.load("dummies").options.riichi_penalty]
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_the_dealer_pays_and_receives_double_in_every_ruleset(rules: str) -> None:
+    ruleset = Ruleset.load(rules)
+    true = payments(ruleset, Random(1))
+    assert "dealer_double" in {one.option for one in rules_in_words(ruleset.sheet)["Payment"]}
+    assert true.why[0].endswith("The [dealer] pays and receives double.") and "most rules" not in true.why[0]
+
+
+@pytest.mark.words
+def test_the_lesson_on_pung_chow_says_what_a_kong_brings() -> None:
+    terms = {piece.term for piece in lesson_page("pung_chow", "pung_chow").shows[-1].text}
+    assert {"kong", "loose tiles"} <= terms
 
 
 def test_a_winners_concealed_pungs_count_more_in_pung_chow_with_a_limit() -> None:
