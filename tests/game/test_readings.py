@@ -12,6 +12,7 @@ import kongbox
 from kongbox import KongboxError
 from kongbox.cli.app import kongbox as command
 from kongbox.game import Reading
+from kongbox.rulesets import SHIPPED, Ruleset
 
 
 def written(reading: Reading) -> list[str]:
@@ -55,6 +56,15 @@ def test_a_hand_that_is_refused_is_refused_alike() -> None:
     with pytest.raises(KongboxError) as also:
         kongbox.score("123b 124c 12d 55d RRE .E", won="wall")
     assert refused.value.code == also.value.code
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_only_where_there_are_special_hands_a_refusal_speaks_of_them(rules: str) -> None:
+    ruleset = Ruleset.load(rules)
+    with pytest.raises(KongboxError) as refused:
+        kongbox.score("123b 124c 12d 55d RRE .E", ruleset, won="wall")
+    assert refused.value.code == "not-complete"
+    assert (ruleset.name in refused.value.message) == any(row.value for row in ruleset.rows)
 
 
 @tried("count", 60, proof=600)

@@ -8,7 +8,7 @@ from situations import DICE, Situation, rules, situation, wall_for
 from kongbox import score
 from kongbox.core.play.wall import height, stack_at
 from kongbox.core.state.codes import BOX
-from kongbox.game import Match
+from kongbox.game import IllegalAction, Match
 from kongbox.game.model.question import Question
 from kongbox.game.play.question import question_of
 from kongbox.game.views.buttons import action_view
@@ -17,6 +17,7 @@ from kongbox.game.views.views import view
 from kongbox.notation import write_tiles
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NONE, WINDS
+from kongbox.words.catalogue import say
 
 PUNGS = "222b 555c 777d 99c"
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -257,7 +258,14 @@ def test_who_has_not_announced_wins_all_the_same_and_who_is_not_fishing_cannot_a
     table = game(E="9c", S=f"{PUNGS} 88b").play("E discard 9c", "S mahjong")
     assert table.winner == "S"
     assert game(E="147b 258c").refused("E fishing") == "not-fishing"
-    assert situation("redux", E="147b 258c").refused("E fishing") == "no-call"
+
+
+@pytest.mark.parametrize(("name", "case"), [("redux", "with-discard"), ("dummies", "with-discard"), ("pung_chow", "say")])
+def test_elsewhere_fishing_is_announced_with_a_discard_or_not_at_all(name: str, case: str) -> None:
+    game = situation(name, E="147b 258c")
+    with pytest.raises(IllegalAction) as refusal:
+        game.table.step(game.seat("E"), "fishing")
+    assert refusal.value.message.startswith(say("refused", "no-call", case))
 
 
 @pytest.mark.clause("BM-PLAY-9")

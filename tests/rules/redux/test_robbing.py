@@ -3,6 +3,8 @@
 import pytest
 from situations import Situation, situation
 
+from kongbox.words.catalogue import say
+
 REST = "123b 789b EE"
 ORPHANS = "19b 19c 1d ESWNRGP 1b"  # waits for 9 dots
 
@@ -56,6 +58,7 @@ def test_a_concealed_kong_is_robbed_for_thirteen_orphans_only() -> None:
     game = situation(E="R", draws="9d", loose="7c", hands=hands).go("E discard R", "S conceal 9d")
     assert game.waiting == "W"
     assert game.refused("N mahjong") == "concealed-kong"
+    assert "Orphans" not in say("refused", "concealed-kong")  # other rulesets have another name for that hand
     game.play("W mahjong")
     assert game.score("W").special == "Thirteen Orphans"
     assert game.giver == "S"

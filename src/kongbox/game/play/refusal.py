@@ -119,6 +119,8 @@ def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
 def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
     """Return why the player cannot say "fishing" or "not-fishing" now. (BM-PLAY-7)"""
     if lookup.rules.play.say_fishing == 0:
+        if lookup.rules.play.call != n.CALL_NEVER:
+            return Reason("no-call", "with-discard", "call fishing")
         return Reason("no-call", "say", "say_fishing fishing")
     if side.spoke == 1:
         return Reason("said", clause="say_fishing")

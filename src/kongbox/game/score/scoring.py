@@ -110,9 +110,11 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
 
 
 def complete_hand(ruleset: Ruleset) -> str:
-    """Return a code that says how many chows a complete hand may have under these rules, or that it may have wild tiles."""
+    """Return a code for what a complete hand may be under these rules: how many chows it has, and if it is special or wild."""
     if ruleset.is_goulash:
         return "goulash"
+    if ruleset.rules.play.chows == 4 and not any(row.value for row in ruleset.rows):
+        return "melds"
     return {4: "any-chows", 1: "one-chow", 0: "no-chows"}[ruleset.rules.play.chows]
 
 
