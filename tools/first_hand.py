@@ -3,11 +3,11 @@
 Start the server with `kongbox play --host 127.0.0.1`. The tool opens a table there as a page does.
 """
 
-import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from urllib.request import Request, urlopen
+
+import httpx
 
 from kongbox.client import Seat, play, sit_down
 from kongbox.client.entry import Entry, token_in
@@ -16,10 +16,9 @@ from kongbox.tables.wire import Begin, Stand
 
 def main(house: str) -> None:
     choices = {"name": "Host", "rules": "redux", "hands": 1, "clock": "none"}
-    headers = {"Content-Type": "application/json", "Origin": house}
-    with urlopen(Request(f"{house}/tables", json.dumps(choices).encode(), headers)) as answer:
-        opened = json.load(answer)
-        entry = Entry(house, opened["id"], token_in(answer.headers.get_all("Set-Cookie")))
+    answer = httpx.post(f"{house}/tables", json=choices, headers={"Origin": house}).raise_for_status()
+    opened = answer.json()
+    entry = Entry(house, opened["id"], token_in(answer.headers.get_list("Set-Cookie")))
     with ExitStack() as seats, ThreadPoolExecutor(4) as threads:
         host = seats.enter_context(Seat(entry))
         host.send(Stand())

@@ -206,3 +206,11 @@ def test_somebody_for_whom_a_proxy_asks_is_no_owner(name: str) -> None:
     here = {"client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8765)}
     assert is_owner(here | {"headers": [(b"host", b"localhost")]})
     assert not is_owner(here | {"headers": [(b"host", b"localhost"), (name.lower().encode(), b"192.0.2.7")]})
+
+
+def test_somebody_for_whom_nginx_asks_is_no_owner() -> None:
+    here = {"type": "http", "http_version": "1.1", "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8765)}
+    assert is_owner(here | {"headers": [(b"connection", b"keep-alive")]}) and not is_owner(here | {"http_version": "1.0"})
+    for wish in (b"close", b"upgrade", b"keep-alive, Upgrade"):
+        assert not is_owner(here | {"headers": [(b"connection", wish)]})
+    assert is_owner(here | {"type": "websocket", "headers": [(b"connection", b"keep-alive, Upgrade")]})

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterator
 from functools import partial
-from urllib.request import urlopen
 
+import httpx
 import pytest
-from serving import served
+from serving import PATIENCE, served
 
 from kongbox import Ruleset
 from kongbox.game import read_action
@@ -19,10 +19,9 @@ from kongbox.tables.sitting import Evening
 
 def asked(address: str, serial: int = 0, what: str = "coach") -> bytes:
     """What the coach says of the view with this serial, or of the last one."""
-    with urlopen(f"http://{address}/{what}?serial={serial}") as answer:
-        assert answer.headers["Content-Type"] == "application/json"
-        told: bytes = answer.read()
-        return told
+    answer = httpx.get(f"http://{address}/{what}?serial={serial}", timeout=PATIENCE).raise_for_status()
+    assert answer.headers["Content-Type"] == "application/json"
+    return answer.content
 
 
 def test_the_coach_speaks_of_the_view_that_stands_and_touches_nothing() -> None:

@@ -1,12 +1,11 @@
 """What the first page and the choice of a table read, and what they ask for: what cannot be had is refused in a sentence."""
 
 import json
-import urllib.error
-import urllib.request
 from typing import Any
 
+import httpx
 import pytest
-from serving import AT_ONCE, serve_room
+from serving import AT_ONCE, PATIENCE, serve_room
 
 from kongbox.game.views.requests import LARGEST
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -20,19 +19,16 @@ REDUX = Ruleset.load("redux")
 
 
 def get(address: str, path: str) -> Any:
-    with urllib.request.urlopen(f"http://{address}{path}") as answer:
-        return json.load(answer)
+    return httpx.get(f"http://{address}{path}", timeout=PATIENCE).raise_for_status().json()
 
 
 def post(address: str, body: bytes | dict[str, Any], **headers: str) -> tuple[int, Any]:
     """The status and what is answered to another table that is asked for."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
-    request = urllib.request.Request(f"http://{address}/table", data, {"Origin": f"http://{address}", **headers})
-    try:
-        with urllib.request.urlopen(request) as answer:
-            return answer.status, json.load(answer)
-    except urllib.error.HTTPError as error:
-        return error.code, error.read()
+    answer = httpx.post(
+        f"http://{address}/table", content=data, headers={"Origin": f"http://{address}", **headers}, timeout=PATIENCE
+    )
+    return answer.status_code, answer.json() if answer.is_success else answer.content
 
 
 def play_until(evening: Evening, hands: int) -> None:

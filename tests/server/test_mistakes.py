@@ -2,13 +2,13 @@
 
 import asyncio
 import json
-import urllib.request
 from collections.abc import Awaitable, Callable
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
+import httpx
 import pytest
 from failing import fails
 from keeping import made
@@ -16,7 +16,7 @@ from mistaken import priced_anew, with_mistakes
 from reviewing import kept, kept_room
 from saying import says
 from server.test_questions import Guest, beside
-from serving import AT_ONCE, serve_room
+from serving import AT_ONCE, PATIENCE, serve_room
 from sqlalchemy import delete, select, update
 
 from kongbox.errors import KongboxError, RuleRefusal
@@ -259,5 +259,6 @@ def test_an_answer_that_cannot_be_saved_does_not_count(tmp_path: Path, monkeypat
 
 def test_a_house_that_saves_no_games_knows_of_no_mistake() -> None:
     room = Room(Evening(Ruleset.load("redux"), seed=1), AT_ONCE)
-    with serve_room(room) as address, urllib.request.urlopen(f"http://{address}/mistakes") as answer:
-        assert json.load(answer) == {"due": 0, "later": 0, "back": None, "rest": 0, "lost": 0, "reason": ""}
+    with serve_room(room) as address:
+        answer = httpx.get(f"http://{address}/mistakes", timeout=PATIENCE)
+        assert answer.json() == {"due": 0, "later": 0, "back": None, "rest": 0, "lost": 0, "reason": ""}

@@ -3,6 +3,7 @@
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -335,6 +336,15 @@ def test_an_origin_is_scheme_host_and_port(address: str, origin: str) -> None:
     assert get(address, "/ws", host="localhost:8765", origin=origin, **UPGRADE)[0] == 403
     assert get(address, "/rules", host="localhost:8765", origin=origin)[0] == 403
     assert get(address, "/rules", "POST", host="localhost:8765", origin=origin)[0] == 403
+
+
+@pytest.mark.parametrize("lines", ["GET /home HTTP/1.0", "GET /home HTTP/1.1\r\nConnection: upgrade\r\nUpgrade: any"])
+def test_a_plain_proxy_on_this_machine_makes_nobody_the_owner(address: str, lines: str) -> None:
+    host, _, port = address.partition(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as proxy, proxy.makefile() as answer:
+        proxy.sendall(f"{lines}\r\nHost: {address}\r\n\r\n".encode())
+        assert answer.readline().split()[1] == "403"
+    assert get(address, "/home")[0] == 200
 
 
 def test_who_changes_something_says_where_it_comes_from(address: str) -> None:

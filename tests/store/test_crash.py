@@ -1,14 +1,13 @@
 """A server is killed at any moment of a game and begun again: everything that somebody was shown is there."""
 
-import json
 import os
 import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
 
+import httpx
 import msgspec
 import pytest
 from crashing import Mother
@@ -152,7 +151,5 @@ def test_a_killed_server_loses_nothing_of_a_session_book(mother: Mother, tmp_pat
 
 def post(address: str, path: str, told: Any) -> Any:
     """Send something as a page of the table's own would."""
-    headers = {"Origin": f"http://{address}", "Content-Type": "application/json"}
-    asked = Request(f"http://{address}{path}", json.dumps(told).encode(), headers)
-    with urlopen(asked, timeout=60) as answer:
-        return json.loads(answer.read())
+    answer = httpx.post(f"http://{address}{path}", json=told, headers={"Origin": f"http://{address}"}, timeout=60)
+    return answer.raise_for_status().json()

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from ipaddress import ip_address
 
 import msgspec
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -12,7 +13,7 @@ from ...game.views.replies import Misread
 from ...words.catalogue import say
 from ..questions import REFUSED, Audience
 
-FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 """The headers by which a proxy shows that it forwards another machine's request."""
 SESSIONS = ("/review/{session}", "/history/session/{id}")
 """The routes of one session."""
@@ -77,9 +78,20 @@ def refused(code: str, reason: str) -> Response:
 
 
 def is_owner(scope: Scope) -> bool:
-    """Whether a request is from this machine: both ends of its connection are loopback addresses, and no header names a proxy."""
-    handed_on = any(name in FORWARDED for name, _ in scope.get("headers", ()))
-    return not handed_on and all(is_loopback(scope.get(end)) for end in ("client", "server"))
+    """Whether a request is from this machine: both ends of its connection are loopback addresses, and nothing shows a proxy."""
+    return not is_handed_on(scope) and all(is_loopback(scope.get(end)) for end in ("client", "server"))
+
+
+def is_handed_on(scope: Scope) -> bool:
+    """Whether a request shows that a proxy forwards it.
+
+    nginx adds none of the headers in `FORWARDED` by itself. But it speaks HTTP/1.0, or it closes or upgrades the connection of
+    every request. Browsers do neither, except to open a socket.
+    """
+    headers = Headers(raw=[*scope.get("headers", ())])
+    wishes = {wish.strip() for wish in headers.get("connection", "").lower().split(",")}
+    is_odd = scope.get("type") != "websocket" and not wishes.isdisjoint({"close", "upgrade"})
+    return is_odd or scope.get("http_version") == "1.0" or any(name in headers for name in FORWARDED)
 
 
 def is_loopback(end: object) -> bool:
