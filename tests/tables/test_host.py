@@ -13,6 +13,7 @@ HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN
 """East discards 1d, on which South wins."""
 MONTH = 30 * 86_400
 """Thirty days, in seconds."""
+WEEK = 7 * 86_400
 
 
 def again(friends: Friends, person: str, name: str) -> str:
@@ -132,7 +133,7 @@ def test_an_address_may_take_more_chairs_when_nobody_else_waits() -> None:
     assert "sit" in friends.around("z").may and friends.refused("z", Sit(3)) == ""
 
 
-def test_a_table_that_nobody_opens_for_a_month_is_closed_also_after_a_restart() -> None:
+def test_a_table_that_nobody_opens_for_a_month_is_closed() -> None:
     friends = Friends(2)
     friends.go_on(MONTH + 1)
     assert not friends.table.closed, "somebody is there"
@@ -141,8 +142,14 @@ def test_a_table_that_nobody_opens_for_a_month_is_closed_also_after_a_restart() 
     friends.table.rested = friends.time.now
     friends.go_on(MONTH - 1)
     assert not friends.table.closed
-    old = made_again(row_of(friends.table, "2020-01-01T00:00:00Z"), None, clock=friends.time, first=1)
-    assert old.due is not None and old.due <= friends.time.now
-    old.tick()
     friends.go_on(1)
-    assert friends.table.closed and old.closed
+    assert friends.table.closed
+
+
+def test_after_a_start_every_table_stays_for_a_week_however_long_the_server_was_off() -> None:
+    friends = Friends(2)
+    friends.table = made_again(row_of(friends.table, "2020-01-01T00:00:00Z"), None, clock=friends.time, first=1)
+    friends.go_on(WEEK - 1)
+    assert not friends.table.closed
+    friends.go_on(1)
+    assert friends.table.closed

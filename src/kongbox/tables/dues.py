@@ -9,6 +9,8 @@ DEALT_AFTER = 30.0
 """Seconds from the first request for the next hand until it is dealt, with a clock."""
 CLOSED_AFTER = 30 * 86_400.0
 """Seconds after which a table that nobody uses is closed."""
+KEPT_AFTER_START = 7 * 86_400.0
+"""Seconds for which every table stays after a start, even if the server was off for long or its clock is wrong."""
 
 
 def due(table: State) -> float | None:

@@ -11,6 +11,7 @@ from ..store.restore import Resumed
 from . import hands, rest
 from .bucket import Clock
 from .chairs import Chairs
+from .dues import CLOSED_AFTER, KEPT_AFTER_START
 from .past import Past
 from .people import Person
 from .row import Row, Wall
@@ -76,7 +77,8 @@ def made_again(
     table.course, table.deals, table.shared = row.course, list(row.deals), dict(row.shared)
     table.queue, table.giving = list(row.queue), list(row.giving)
     table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
-    table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
+    unused = seconds_since(row.changed) if row.changed else 0.0
+    table.rested = clock() - min(unused, CLOSED_AFTER - KEPT_AFTER_START)
     table.settle()
     return table
 
