@@ -6,7 +6,7 @@ from friends import CODE, Friends
 from kongbox.errors import KongboxError
 from kongbox.tables.kept import made_again
 from kongbox.tables.row import row_of
-from kongbox.tables.wire import CloseTable, HandBack, Leave, NewCode, Remove, Sit, Stand
+from kongbox.tables.wire import CloseTable, HandBack, Leave, NewCode, Remove, SeatBot, Sit, Stand
 from kongbox.words.catalogue import say
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
@@ -35,6 +35,19 @@ def test_a_person_who_was_removed_may_not_come_back_and_one_who_left_may() -> No
     with pytest.raises(KongboxError) as caught:
         rebuilt.admit(bea, "Bea", "hash")
     assert caught.value.code == "barred"
+
+
+@pytest.mark.parametrize("mind", ["away", "never"])
+def test_a_person_who_holds_the_hand_up_is_removed_within_it_and_a_bot_plays_on(mind: str) -> None:
+    friends = Friends(4, dealt=HANDS, mind=mind).begin()
+    friends.acts("0 discard 1d", "2 pass", "3 pass")
+    ann, bea = friends.people[:2]
+    assert friends.waiting == [1] and "remove" in friends.around(ann).may and friends.refused(bea, Remove(0)) == "not-yours"
+    assert friends.refused(ann, Remove(1)) == "" and bea not in friends.table.people
+    if mind == "never":
+        friends.table.hear(ann, SeatBot(1, "greedy"))
+    friends.go_on(0)
+    assert friends.stage != "playing" and [one.wins for one in friends.around(ann).evening if one.chair == 1] == [1]
 
 
 def test_a_new_code_replaces_the_old_one_and_a_closed_table_is_closed_for_all() -> None:

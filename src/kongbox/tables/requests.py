@@ -66,7 +66,7 @@ ASKED: dict[str, Asked] = {
         Asked(wire_chairs.CoverHand, device.cover, (PLAYER,), (PLAYING,), device.may_cover),
         Asked(wire_chairs.PassHere, device.pass_here, (PLAYER,), (PLAYING,), device.may_pass_here),
         Asked(wire.HandOver, lobby.hand_over, (HOST,), EVERY_STAGE, lobby.may_hand_over),
-        Asked(wire.Remove, lobby.remove, (HOST,), AT_REST, lobby.may_remove),
+        Asked(wire.Remove, lobby.remove, (HOST,), EVERY_STAGE, lobby.may_remove),
         Asked(wire.Leave, lobby.leave, (*ANYBODY, HOST, REFEREE), EVERY_STAGE),
         Asked(wire.HandBack, playing.hand_back, (PLAYER, HOST), EVERY_STAGE, playing.may_hand_back),
         Asked(wire.NewCode, lobby.change_code, (HOST,), EVERY_STAGE, cost=CODES),
