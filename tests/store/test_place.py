@@ -50,6 +50,12 @@ def test_a_place_is_empty_until_it_has_a_database(tmp_path: Path) -> None:
     assert not place.is_empty and not Place.find(tmp_path / "file").is_empty and not Place.find("sqlite://").is_empty
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_a_new_folder_is_its_users_alone(tmp_path: Path) -> None:
+    Place.find(tmp_path / "games").make()
+    assert (tmp_path / "games").stat().st_mode & 0o777 == 0o700
+
+
 @pytest.mark.parametrize(
     ("error", "why"), [(PermissionError(13, "Permission denied", "games"), "Permission denied"), (OSError("odd"), "odd")]
 )

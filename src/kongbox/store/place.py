@@ -69,7 +69,8 @@ class Place(NamedTuple):
         return next(path for path in (self.folder, *self.folder.parents) if path.exists()).is_dir()
 
     def make(self) -> None:
-        """Create the data folder if it is missing. For a database elsewhere, check that its driver is installed.
+        """Create the data folder if it is missing; other accounts cannot read it. For a database elsewhere, check that its
+        driver is installed.
 
         Raises KongboxError if the folder is not writable (code "store-not-writable"), or if the driver is missing (code
         "no-postgres").
@@ -79,7 +80,7 @@ class Place(NamedTuple):
                 raise failure(KongboxError, "no-postgres")
             return
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except FileExistsError:
             raise failure(KongboxError, "store-not-writable", place=self.name, why=say("kept", "why", "file")) from None
         except OSError as error:
