@@ -14,6 +14,7 @@ import trustme
 from athome import NAMES, an_app
 from click.testing import CliRunner
 from cryptography.hazmat.primitives.serialization import BestAvailableEncryption, Encoding, PrivateFormat, load_pem_private_key
+from failing import fails
 from serving import PATIENCE, serve_app
 from starlette.types import Scope
 from websockets.sync.client import connect
@@ -82,6 +83,9 @@ def test_friends_meet_at_an_encrypted_table(
             with connect(socket, ssl=trusting, additional_headers=headers, proxy=None) as page:
                 assert '"hello"' in str(page.recv(timeout=20))
 
+    with fails("no-table") as untrusted:
+        sit_down(f"https://{house}", laid.json()["code"], name=NAMES[1])
+    assert "SSL_CERT_FILE" in untrusted.value.message
     root = tmp_path / "root.pem"
     ca.cert_pem.write_to_path(root)
     monkeypatch.setenv("SSL_CERT_FILE", str(root))

@@ -1,6 +1,7 @@
 """Admission of a program, which exchanges a table's join code for a token."""
 
 import json
+import ssl
 from http.client import HTTPException
 from typing import Any, NamedTuple
 from urllib.error import HTTPError
@@ -53,7 +54,8 @@ def come_in(url: str, code: str, name: str, *, program: bool = True, token: str 
         raise refusal(house, error.read(MOST)) from None
     except (OSError, HTTPException, ValueError, KeyError, TypeError) as error:
         why = getattr(error, "reason", None) or error
-        raise failure(KongboxError, "no-table", "silent", house=house, why=str(why)) from None
+        kind = "untrusted" if isinstance(why, ssl.SSLCertVerificationError) else "silent"
+        raise failure(KongboxError, "no-table", kind, house=house, why=str(why)) from None
 
 
 def house_in(url: str) -> str:
