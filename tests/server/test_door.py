@@ -271,6 +271,24 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     assert len(codes) == 5 and len(set(codes)) == 2, "another is laid where one is asked for"
 
 
+def test_after_a_start_every_open_table_is_told_with_its_code_and_its_people(tmp_path: Path) -> None:
+    codes: list[str] = []
+    others: list[tuple[str, list[str]]] = []
+
+    async def start(comes: str = "") -> None:
+        app, door = an_app(tmp_path)
+        door.lays, door.new, door.tell = Ruleset.load("redux"), bool(comes), codes.append
+        door.tell_other = lambda code, names: others.append((code, names))
+        async with app.router.lifespan_context(app):
+            await door.opened()
+            if comes:
+                await ask_app(app, "/join", "POST", json.dumps({"code": codes[-1], "name": comes}).encode())
+
+    for comes in ("Ada", "Bo", ""):
+        asyncio.run(start(comes))
+    assert codes[2] == codes[1] != codes[0] and others == [(codes[0], ["Ada"])] * 2
+
+
 class Disk:
     """A disk that may be full."""
 

@@ -96,14 +96,21 @@ def test_a_browser_opens_where_the_person_wants_to_be(
 def test_a_table_for_friends_is_laid_and_told(
     browser: bool, served: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    served.does = lambda door: door.tell("ABCDEFGH")
+    def tells(door: Any) -> None:
+        door.tell("ABCDEFGH")
+        door.tell_other("JKLMNPQR", ["Ada", "Bo"])
+        door.tell_other("STUVWXYZ", [])
+
+    served.does = tells
     serve_table(REDUX, 0, browser, data=tmp_path, host="127.0.0.2", asked=["rules"], new=True)
     port = served.sockets[0][1]
     assert served.sockets == [("127.0.0.1", port), ("127.0.0.2", port)]
     (door,) = served.doors
     assert (door.lays, door.asked, door.new, door.network) == (REDUX, True, True, None)
     assert served.pages == ([f"http://127.0.0.1:{port}/#/join/ABCDEFGH"] if browser else [])
-    assert say("command", "play", "code", code="ABCD-EFGH") in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert say("command", "play", "code", code="ABCD-EFGH") in told
+    assert "JKLM-NPQR (Ada, Bo)" in told and "STUV-WXYZ (nobody" in told
 
 
 def test_a_table_for_friends_may_have_no_wishes(served: Served, tmp_path: Path) -> None:

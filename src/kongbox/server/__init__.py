@@ -103,6 +103,7 @@ def serve_table(
             door.asked, door.new = "rules" in asked, new
             own = f"{address}#/" if browser else ""
             door.lays, door.tell = rules, partial(tell_friends, house, own, safe=safe, trust=trust)
+            door.tell_other = tell_other
         server = server_of(make_app(opening=opening, door=door, safe=safe, port=at), friends, safe and safe.context)
         if host is None:
             door.network = Network(server, at)
@@ -172,6 +173,15 @@ def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | Non
         click.echo(say("command", "play", "code", code=printed(code)))
     if own:
         show(f"{own}join/{code}")
+
+
+def tell_other(code: str, names: Sequence[str]) -> None:
+    """Print the code of another open table, and who is there."""
+    import click
+
+    from ..tables.codes import printed
+
+    click.echo(say("command", "play", "table", "some" if names else "none", code=printed(code), names=", ".join(names)))
 
 
 def show(address: str) -> None:

@@ -79,6 +79,8 @@ class Door:
         self.asked, self.new = False, False
         """`asked`: only a table with the rules of `lays` is resumed. `new`: no table is resumed."""
         self.tell: Callable[[str], None] = lambda _: None
+        self.tell_other: Callable[[str, list[str]], None] = lambda code, names: None
+        """Receives the join code of each other table that is open at the start, and the names of its people."""
         self.warn: Callable[[str], None] = log.warning
         """Receives a warning as one sentence."""
         self._opening = opening
@@ -304,6 +306,9 @@ class Door:
             if not actor.sitting.people:
                 actor.sitting.unclaimed = True
             self.tell(actor.sitting.code)
+            for other in self.tables:
+                if other is not actor:
+                    self.tell_other(other.sitting.code, [one.name for one in other.sitting.people.values()])
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
         """Return the last table; None if there is none, or if `new` is true.
