@@ -163,7 +163,10 @@ def test_the_picture_has_a_margin_and_the_corners_by_which_it_is_found() -> None
 
 
 @pytest.mark.parametrize("there", [[], ["http://192.168.1.4:8765/"], ["http://192.168.1.4:8765/", "http://10.0.0.4:8765/"]])
-def test_friends_are_told_where_to_go_and_what_is_opened(there: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_friends_are_told_where_to_go_and_what_is_opened(
+    there: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     tell_friends(there, "", "ABCDEFGH")
     told = capsys.readouterr().out
     assert f"\n{say('command', 'play', 'code', code='ABCD-EFGH')}\n" in told

@@ -444,7 +444,7 @@ def test_a_table_is_served_from_the_command_to_the_first_view() -> None:
             page.first_view()
             serving.send_signal(signal.SIGINT)
             assert serving.wait(PATIENCE) == 0
-        assert "The table is closed." in serving.stdout.read()
+        assert "The tables come back at the next start." in serving.stdout.read()
         assert serving.stderr.read() == ""
     finally:
         serving.kill()

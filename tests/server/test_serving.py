@@ -219,16 +219,18 @@ def test_a_certificate_is_the_persons_own_or_of_the_home(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("safe", [None, a_safe("10.0.0.4")])
 @pytest.mark.parametrize("trust", ["", "http://10.0.0.4:8766/"])
-def test_friends_are_told_all_they_need_and_no_more(safe: Safe | None, trust: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("screen", [True, False])
+def test_friends_are_told_all_they_need_and_no_more(
+    safe: Safe | None, trust: str, screen: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: screen)
     house = ["http://10.0.0.4:8765/", "http://10.0.0.5:8765/", "http://10.0.0.6:8765/"]
     tell_friends(house, "", "ABCDEFGH", safe=safe, trust=trust)
     pages = [f"{one}#/join/ABCDEFGH" for one in house]
     lines = [
         "",
-        say("command", "play", "friends", page=pages[0]),
-        "",
-        *picture(pages[0]).split("\n"),
-        "",
+        say("command", "play", "friends", "scan" if screen else "link", page=pages[0]),
+        *(["", *picture(pages[0]).split("\n"), ""] if screen else []),
         *(say("command", "play", "other", page=one) for one in pages[1:]),
         say("command", "play", "code", code="ABCD-EFGH"),
         *([say("command", "play", "trust", page=trust, fingerprint="AB:CD")] if safe and trust else []),

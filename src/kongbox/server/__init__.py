@@ -161,7 +161,10 @@ def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | Non
 
     if house:
         page = f"{house[0]}#/join/{code}"
-        click.echo(f"\n{say('command', 'play', 'friends', page=page)}\n\n{picture(page)}\n")
+        if sys.stdout.isatty():  # a log needs no picture
+            click.echo(f"\n{say('command', 'play', 'friends', 'scan', page=page)}\n\n{picture(page)}\n")
+        else:
+            click.echo(f"\n{say('command', 'play', 'friends', 'link', page=page)}")
         for other in house[1:]:
             click.echo(say("command", "play", "other", page=f"{other}#/join/{code}"))
         click.echo(say("command", "play", "code", code=printed(code)))
