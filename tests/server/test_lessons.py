@@ -26,7 +26,7 @@ from kongbox.server.learn.exercises import shapes
 from kongbox.server.learn.exercises.first import majors
 from kongbox.server.learn.exercises.posed import Posed
 from kongbox.server.learn.exercises.scores import payments, set_points, totalled, which_doublers, which_lines
-from kongbox.server.learn.exercises.shapes import kongs, waits
+from kongbox.server.learn.exercises.shapes import kongs, rule, sentences, waits
 from kongbox.server.learn.few import few, sets_of, waits_of
 from kongbox.server.learn.lessons import EASY, HARD, QUESTIONS, check, exercise, lesson_page, lesson_path
 from kongbox.server.learn.path import every_lesson
@@ -34,6 +34,7 @@ from kongbox.server.learn.small import Small, small_game
 from kongbox.server.learn.wire import Piece
 from kongbox.tables.sitting import Evening
 from kongbox.tiles import NAMES
+from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 LESSONS = [name for name, lesson in every_lesson().items() if lesson.asks]
@@ -103,6 +104,26 @@ def test_a_wrong_payment_goes_the_other_way_or_is_half_or_double() -> None:
         near |= {f"{giver} pays {taker} {int(amount) // 2}." for giver, _, taker, amount in true}
         near |= {f"{taker} pays {giver} {amount}." for giver, _, taker, amount in true}
         assert {choice.id for choice in posed.choices} - posed.right <= near
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_no_wrong_choice_is_a_rule_of_these_rules(rules: str) -> None:
+    told = {one.text for part in rules_in_words(Ruleset.load(rules).sheet).values() for one in part}
+    source = f" {say('wording', 'rows', 'followed')}"
+    true = {text.removesuffix(source) for text in told}
+    for seed in range(40):
+        posed = rule(Ruleset.load(rules), Random(seed))
+        others = {choice.id for choice in posed.choices} - posed.right
+        assert posed.right < true and others and others.isdisjoint(true)
+        assert not any(text.endswith(source) for text in others)
+
+
+def test_a_part_of_the_right_rule_is_no_choice() -> None:
+    part, *rights = (sentences(Ruleset.load(rules))["infractions"].text for rules in ("dummies", "bmja", "pung_chow"))
+    for rules, right in zip(("bmja", "pung_chow"), rights, strict=True):
+        asked = [rule(Ruleset.load(rules), Random(seed)) for seed in range(60)]
+        choices = [{choice.id for choice in posed.choices} for posed in asked if posed.right == {right}]
+        assert choices and not any(part in each for each in choices)
 
 
 @mostly_proofs("name", LESSONS, *QUICK)

@@ -54,10 +54,11 @@ class Sentence(NamedTuple):
     clause: str
 
 
-def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Sentence]]:
+def rules_in_words(sheet: Sheet, *, real: bool = False, sources: bool = True) -> dict[str, list[Sentence]]:
     """Return the rules that a sheet chooses, as sentences under headings.
 
-    If `real`, the sentences are those for people with real tiles.
+    If `real`, the sentences are those for people with real tiles. Unless `sources`, no sentence says that its rule comes from
+    another source.
     """
     options = sheet.choices()
     patterns = {row.chosen(options) for row in possible(Ruleset(sheet))}
@@ -72,9 +73,9 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):
                 clause = sheet.clauses.get(name, "")
-                lines.append(
-                    Sentence(name, f"{text} {say('wording', 'rows', 'followed')}" if FOLLOWS in clause else text, clause)
-                )
+                if sources and FOLLOWS in clause:
+                    text = f"{text} {say('wording', 'rows', 'followed')}"
+                lines.append(Sentence(name, text, clause))
         if options.scoring or heading != "Score":
             lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:

@@ -1,5 +1,6 @@
 """Exercises on waits, special hands, kongs, dangerous discards, and sentences of the rules."""
 
+import re
 from collections.abc import Collection, Iterator, Set
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from ....game.play.threats import threats_of
 from ....game.words.said import tile_words
 from ....practice.played import BOTS, hands, round_fact, wins
 from ....rulesets import SHIPPED, Ruleset
-from ....rulesets.wording import clause_text, rules_in_words
+from ....rulesets.wording import Sentence, clause_text, rules_in_words
 from ....tables.others import PLAYERS
 from ....tiles import NAMES, WINDS
 from ....words.catalogue import say
@@ -150,18 +151,25 @@ def player_in(table: Table, seat: int, other: int) -> str:
 
 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which sentence is a rule of this ruleset. The others are other rulesets' rules on the same point."""
-    own = sentences(ruleset)
-    keys = []
-    for name in SHIPPED:
-        if name != ruleset.id:
-            other = sentences(Ruleset.load(name))
-            keys += [key for key in own if key in other and other[key][0] != own[key][0]]
-    key = dice.choice(sorted(set(keys)))
-    texts = [own[key][0], *(sentences(Ruleset.load(name)).get(key, own[key])[0] for name in SHIPPED)]
-    why = [say("lesson", "why", "rule", clause=clause_text(own[key][1]))]
-    return Posed("rule", [], [], False, word_choices(texts, dice), {own[key][0]}, why)
+    """Ask which sentence is a rule of this ruleset. The others are other rulesets' rules on the same point.
+
+    A sentence with no word that the right one lacks is no choice, because it is the same rule or a part of it.
+    """
+    own, others = sentences(ruleset), [sentences(Ruleset.load(name)) for name in SHIPPED]
+    wrong = {
+        key: [other[key].text for other in others if key in other and words_of(other[key]) - words_of(own[key])]
+        for key in sorted(own)
+    }
+    key = dice.choice([key for key, texts in wrong.items() if texts])
+    text, why = own[key].text, [say("lesson", "why", "rule", clause=clause_text(own[key].clause))]
+    return Posed("rule", [], [], False, word_choices([text, *wrong[key]], dice), {text}, why)
 
 
-def sentences(ruleset: Ruleset) -> dict[str, tuple[str, str]]:
-    return {one.option: (one.text, one.clause) for chapter in rules_in_words(ruleset.sheet).values() for one in chapter}
+def sentences(ruleset: Ruleset) -> dict[str, Sentence]:
+    """Return the first sentence of each option."""
+    told = [one for chapter in rules_in_words(ruleset.sheet, sources=False).values() for one in chapter]
+    return {one.option: one for one in reversed(told)}
+
+
+def words_of(sentence: Sentence) -> set[str]:
+    return set(re.findall(r"\w+", sentence.text))
