@@ -126,6 +126,12 @@ def test_a_part_of_the_right_rule_is_no_choice() -> None:
         assert choices and not any(part in each for each in choices)
 
 
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_every_rule_is_cited(rules: str) -> None:
+    for seed in range(10):
+        assert all(any(piece.clause for piece in why) for why in check(rules, seed, set(), level=EASY).why)
+
+
 @mostly_proofs("name", LESSONS, *QUICK)
 def test_what_an_answer_names_can_be_opened(name: str) -> None:
     for piece in [piece for seed in LONG.get(name, SEEDS) for why in check(name, seed, set()).why for piece in why]:

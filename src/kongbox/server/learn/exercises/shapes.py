@@ -159,6 +159,7 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
     wrong = {
         key: [other[key].text for other in others if key in other and words_of(other[key]) - words_of(own[key])]
         for key in sorted(own)
+        if own[key].clause
     }
     key = dice.choice([key for key, texts in wrong.items() if texts])
     text, why = own[key].text, [say("lesson", "why", "rule", clause=clause_text(own[key].clause))]
