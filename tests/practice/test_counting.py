@@ -67,6 +67,16 @@ def test_nine_rows_are_shown_or_three_wrong_ones_beside_the_right(true: int, wro
     assert rows == [row for row in ruleset.rows if row in rows], "they stand in the order of the card"
 
 
+def test_no_row_is_offered_with_the_name_of_another() -> None:
+    ruleset = Ruleset.load("pung_chow_limit")
+    named = [row.called for row in ruleset.rows]
+    right = next(row for row in ruleset.rows if named.count(row.called) > 1)
+    line = Line(right.rule, right.called, 1, 2, 0, right.clause)
+    for seed in range(20):
+        names = [row.called for row in rows_for(Score(ruleset.id, 2, 0, 2, False, None, (line,)), ruleset, Random(seed))]
+        assert right.called in names and len({*names}) == len(names)
+
+
 def test_a_row_that_was_taken_wrongly_is_told_with_what_the_card_says() -> None:
     found = practised(Ruleset.load("redux"), 1, SEED)
     told = found.answer({row.rule for row in found.rows}, 0)

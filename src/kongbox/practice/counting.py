@@ -125,8 +125,9 @@ def grade(score: Score) -> int:
 
 
 def rows_for(score: Score, ruleset: Ruleset, dice: Random) -> list[Row]:
-    """Return the rows that count for a hand, and some other rows, in the order of the card."""
+    """Return the rows that count for a hand, and some rows with other names, in the order of the card."""
     true = {line.rule for line in score.lines}
-    others = [row for row in ruleset.rows if row.rule not in true and (score.special or not row.value)]
-    taken = {row.rule for row in dice.sample(others, min(len(others), max(3, MOST_ROWS - len(true))))}
+    named = {line.name for line in score.lines}
+    others = {row.called: row.rule for row in ruleset.rows if row.called not in named and (score.special or not row.value)}
+    taken = {*dice.sample([*others.values()], min(len(others), max(3, MOST_ROWS - len(true))))}
     return [row for row in ruleset.rows if row.rule in true | taken]
