@@ -317,6 +317,19 @@ def test_a_reason_says_what_is_missing() -> None:
     assert why(situation(E="147b 258c 369d ESWNR"), "E mahjong").away > 1
 
 
+@pytest.mark.clause("BM-PLAY-1", "BM-GO-1")
+def test_a_hand_with_too_many_chows_is_told_so() -> None:
+    game = situation("bmja", E="234b 567b 999d RRR EE")
+    assert why(game, "E mahjong") == Reason("not-complete", "one-chow", "BM-PLAY-1")
+    game = situation("bmja", E="9d", S="234b 567b 99d RRR EE").play("E discard 9d")
+    assert why(game, "S mahjong") == Reason("not-complete", "one-chow", "BM-PLAY-1")
+    assert game.table.written(1) == situation("bmja", S="234b 567b 99d RRR EE").table.written(1)
+    game = goulash(E="345b 999d 555c RRR EE")
+    assert why(game, "E mahjong") == Reason("not-complete", "no-chows", "BM-GO-1")
+    for name in ("bmja", "redux"):
+        assert why(situation(name, E="234b 568b 999d RRR EE"), "E mahjong").case == "turn"
+
+
 def nine_after_claims() -> Situation:
     """The same, but with exactly nine heads."""
     game = situation("dummies", nine_heads="unclaimed", E="55c R", S="19b 19c 19d ESW 2b3c4d5c", N="RR P")

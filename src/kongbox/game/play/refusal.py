@@ -19,7 +19,7 @@ from ..model.actions import Action
 from ..model.reason import Reason
 from ..score.consequences import cited
 from ..words.refusals import reason_text
-from .refusal_claims import is_bound, no_loose_tile, why_never_mahjong, why_no_claim
+from .refusal_claims import is_bound, no_loose_tile, too_many_chows, why_never_mahjong, why_no_claim
 from .refusal_wild import exempt, why_no_exchange, why_not_wild
 from .risks import ERRORS, why_no_error
 
@@ -162,6 +162,8 @@ def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
     away = tiles_away(lookup, side)
     if away < 0 and lookup.rules.goulash.wild:
         return Reason("not-complete", "wild", "wild_limits")
+    if (many := too_many_chows(lookup, side)) is not None:
+        return many
     return Reason("not-complete", "turn", "melds claims_to_win", away=away)
 
 

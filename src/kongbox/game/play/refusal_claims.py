@@ -1,6 +1,7 @@
 """Why a seat cannot claim the open tile: the checks of the module `claims`, in the same order."""
 
-from ...core.hand.distance import distance
+from ...core.hand.distance import ANY_CHOWS, distance
+from ...core.hand.hands import shift
 from ...core.hand.waits import has_set
 from ...core.play.claims import chow_places, next_player, room_for_chow
 from ...core.score.winning import waits_for, wins_on
@@ -10,7 +11,7 @@ from ...core.state.records import Table as State
 from ...tiles import EAST, NAMES, NONE, WILD
 from ..model.actions import Action
 from ..model.reason import Reason
-from ..score.analysis import names
+from ..score.analysis import names, readings
 from .refusal_wild import exempt, second_set, why_not_wild
 
 NEVER = (
@@ -64,7 +65,7 @@ def why_no_chow(table: State, lookup: Lookup, seat: int, action: Action) -> Reas
     """Return why this seat cannot claim the open tile for a chow. (RX-PLAY-12)"""
     side, tile = table.side[seat], table.tile
     if lookup.rules.play.chows == 0:
-        return Reason("no-chow", "never", "goulash chows" if lookup.rules.goulash.wild else "chows")
+        return Reason("no-chow", "never", limit_on_chows(lookup))
     if tile >= EAST:
         return Reason("no-chow", "honour", "chows melds", NAMES[tile])
     if not room_for_chow(lookup, side):
@@ -87,6 +88,11 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
         return Reason("missed", clause="missed_win", tile=NAMES[tile])
     if table.phase == n.ROB and table.kongs.lies == n.CONCEALED:
         return Reason("concealed-kong", clause="rob_concealed rob")
+    shift(side, tile, 1)
+    many = too_many_chows(lookup, side)
+    shift(side, tile, -1)
+    if many is not None:
+        return many
     bits = waits_for(table, lookup, seat)
     return Reason(
         "not-complete",
@@ -96,6 +102,20 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
         away=max(0, distance(lookup, side) - side.hand[WILD]),
         waits=names(bits & ~(1 << tile), lookup),
     )
+
+
+def too_many_chows(lookup: Lookup, side: Side) -> Reason | None:
+    """Return the reason for refusing a hand that would be complete if it could have any number of chows; None for any other hand.
+    (BM-PLAY-1, BM-GO-1)
+    """
+    if side.hand[WILD] or not readings(side, ANY_CHOWS):
+        return None
+    return Reason("not-complete", "one-chow" if lookup.rules.play.chows else "no-chows", limit_on_chows(lookup))
+
+
+def limit_on_chows(lookup: Lookup) -> str:
+    """Return the clauses in a sheet that limit chows."""
+    return "goulash chows" if lookup.rules.goulash.wild else "chows"
 
 
 def why_never_mahjong(side: Side) -> Reason | None:
