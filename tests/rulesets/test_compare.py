@@ -150,3 +150,14 @@ def test_a_row_may_stand_in_another_part() -> None:
     moved = structs.replace(rows, points=[one for one in rows.points if one != row], doublers=[*rows.doublers, row])
     (change,) = compare(REDUX, Ruleset(structs.replace(REDUX.sheet, rows=moved))).rows.changed
     assert [(one.key, one.a, one.b) for one in change.changes] == [("part", "points", "doublers")]
+
+
+def test_a_row_for_everyone_is_compared_with_one_for_the_winner_and_one_for_the_losers() -> None:
+    a, b = (Ruleset.load(name) for name in ("pung_chow", "pung_chow_limit"))
+    for first, second in ((a, b), (b, a)):
+        rows = compare(first, second).rows
+        assert not [row.rule for row in (*rows.added, *rows.removed) if row.rule.startswith("won_exposed")]
+        changed = {row.rule: {one.key for one in row.changes} for row in rows.changed}
+        assert changed["exposed_minor_pungs"] == changed["won_exposed_minor_pungs"] == {"name", "clause"}
+        assert changed["won_concealed_minor_pungs"] == {"worth", "name", "clause"}
+        assert "who" in changed["clear_suit"]

@@ -108,6 +108,15 @@ def test_rows_stand_beside_each_other_by_what_they_are() -> None:
     assert {one.key for pair in found.options for one in (pair.a, pair.b) if one} >= {"goulash", "wall"}
 
 
+def test_a_row_for_everyone_stands_beside_those_for_winner_and_losers() -> None:
+    found = compared(Ruleset.load("pung_chow"), Ruleset.load("pung_chow_limit"))
+    pairs = [
+        (pair.a, pair.b) for part in found.rows for pair in part.pairs if pair.b and pair.b.name == "Three of 2 to 8, in hand"
+    ]
+    worths = [[(row.worth, row.who) for row in both if row] for both in pairs]
+    assert worths == [[("4 points", "winner"), ("6 points", "winner")], [("4 points", "losers"), ("4 points", "losers")]]
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_ruleset_plays_like_itself(name: str) -> None:
     assert compared(Ruleset.load(name), Ruleset.load(name)).same

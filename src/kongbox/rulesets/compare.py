@@ -6,7 +6,7 @@ import msgspec
 
 from .choices import OF_ROWS
 from .ruleset import Ruleset
-from .schema import Options, Row, Sheet
+from .schema import Options, Row, Rows, Sheet
 from .template import in_words
 from .wording import worth
 
@@ -40,7 +40,7 @@ class RowOf(msgspec.Struct, frozen=True):
 
 
 class RowChange(msgspec.Struct, frozen=True):
-    """A row that is in both sheets under one id, and how it differs."""
+    """A row that is in both sheets under one id (see `aligned`), and how it differs."""
 
     rule: str
     name: str
@@ -121,7 +121,8 @@ def side(rules: Ruleset) -> Side:
 
 
 def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
-    """Return how the rows in play differ, by id."""
+    """Return how the rows in play differ, by id. See `aligned`."""
+    a, b = aligned(a, b)
     first, second = ({row.rule: row for row in rules.rows} for rules in (a, b))
     return RowsDifference(
         added=[row_of(row, b) for rule, row in second.items() if rule not in first],
@@ -132,6 +133,24 @@ def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
             if rule in second and (changes := row_changes(row, second[rule], a, b))
         ],
     )
+
+
+def aligned(a: Ruleset, b: Ruleset) -> tuple[Ruleset, Ruleset]:
+    """Return the rules with two rows in place of each row for everyone that the other sheet divides into one row for the winner
+    and one for the losers.
+    """
+    return divided(a, b), divided(b, a)
+
+
+def divided(rules: Ruleset, other: Ruleset) -> Ruleset:
+    def halves(row: Row) -> list[Row]:
+        two = [one for one in other.rows if one.pattern == row.pattern and one.who != "everyone"]
+        if row.who != "everyone" or {one.who for one in two} != {"winner", "others"}:
+            return [row]
+        return [msgspec.structs.replace(row, id=one.rule, who=one.who) for one in two]
+
+    parts = {part: [half for row in rows for half in halves(row)] for part, rows in rules.sheet.rows.parts.items()}
+    return Ruleset(msgspec.structs.replace(rules.sheet, rows=Rows(**parts)), is_goulash=rules.is_goulash)
 
 
 def row_of(row: Row, rules: Ruleset) -> RowOf:

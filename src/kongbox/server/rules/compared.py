@@ -7,7 +7,7 @@ import msgspec
 
 from ...rulesets import Row, Ruleset
 from ...rulesets.choices import spoken_choices
-from ...rulesets.compare import compare_rows, part_of
+from ...rulesets.compare import aligned, compare_rows, part_of
 from ...rulesets.schema import PARTS
 from ...rulesets.wording import Sentence, heading_of, rules_in_words
 from .rulebook import Option, RowView, RuleSentence, card_row, choices
@@ -104,6 +104,7 @@ def in_order(wanted: Iterable[str], order: Sequence[str]) -> list[str]:
 
 def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
     """Return the rows that differ, by kind. In each kind, the rows of `a` come first."""
+    a, b = aligned(a, b)
     differ = compare_rows(a, b)
     changed = {one.rule for one in differ.changed if {each.key for each in one.changes} - BOOKISH}
     wanted = changed | {one.rule for one in (*differ.added, *differ.removed)}
