@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from failing import fails
 
-from kongbox import KongboxError, score
+from kongbox import KongboxError, RuleRefusal, score
 
 
 def near(clause: str, hand: str, special: str | None) -> Any:
@@ -215,6 +216,27 @@ def test_an_original_call_doubles_for_winner_and_loser() -> None:
     once = total(won, won="wall", original_call=True)
     assert once == 2 * total(won, won="wall")
     assert total(won, won="wall", original_call=True, options={"original_call_doubles": 2}) == 2 * once
+
+
+@pytest.mark.clause("BM-PLAY-9", "BM-SC-4")
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        ("RRR GGPPP 22c 33c 4d", "called-not-fishing"),
+        ("8b 5c 56d +444c +999b +8888d", "called-and-claimed"),
+        ("555c 77d RR +234b +999b", "called-and-claimed"),
+    ],
+)
+def test_a_loser_who_made_an_original_call_is_fishing(hand: str, why: str) -> None:
+    with fails("impossible", RuleRefusal) as refused:
+        score(hand, "bmja", original_call=True)
+    assert refused.value.facts["case"] == why
+
+
+@pytest.mark.clause("BM-PLAY-9")
+@pytest.mark.parametrize("hand", ["555c 77d RRR 99b +234b", "23b 456c 789c 45c _1111b", "234b 555c 789d 9b _RRRR"])
+def test_one_claim_or_a_kong_spoils_no_original_call(hand: str) -> None:
+    assert total(hand, original_call=True) == 2 * total(hand)
 
 
 @pytest.mark.clause("BM-SC-2", "BM-SC-4")

@@ -60,6 +60,7 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
         claims = [claim for claim in case.claims if not (claim == "original_call" and losers_call(ruleset))]
         if case.won or claims:
             raise failure(BadInput, "no-winning-tile", said=f"won={case.won}" if case.won else claims[0])
+        check_possible(hand, case, ruleset)
         return
     if case.won not in ("wall", "loose", "discard", "rob"):
         last = NAMES[hand.winning]
@@ -71,6 +72,11 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     if case.won == "rob" and not (play.rob or (play.rob_concealed and has_every_major(hand))):
         kongs = "rob-concealed" if play.rob_concealed else "rob"
         raise failure(RuleRefusal, "not-in-these-rules", kongs, rules=ruleset.name)
+    check_possible(hand, case, ruleset)
+
+
+def check_possible(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
+    """Raise RuleRefusal for circumstances that contradict the hand or each other."""
     for why, impossible in contradictions(hand, case, ruleset).items():
         if impossible:
             dealer = say("wind", WINDS[dealer_of(case, ruleset)])

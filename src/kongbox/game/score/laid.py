@@ -4,13 +4,15 @@ from collections.abc import Iterable
 
 from ...core.hand.hands import display, gain
 from ...core.score.case import lay_case
-from ...core.score.winning import score_side
+from ...core.score.winning import lacks_one, score_side
 from ...core.state import codes as n
 from ...core.state.records import Case, Hand, Side, Table, clear_side
+from ...errors import RuleRefusal
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
 from ...rulesets.own_hands import LIES, SET_KINDS
 from ...tiles import NONE, PLAYED
+from ..words.failures import failure
 from .circumstances import CLAIMS, Circumstances
 
 HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
@@ -51,9 +53,15 @@ def case_of(hand: WrittenHand, case: Circumstances) -> Case:
 
 
 def scored(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Hand | None:
-    """Return the hand in its best reading; None for a winner's hand that is not mahjong."""
-    best = Hand.new()
-    total = score_side(lay_out(hand, case, ruleset, exposed), ruleset.lookup, case.seat, best)
+    """Return the hand in its best reading; None for a winner's hand that is not mahjong.
+
+    Raises RuleRefusal for an original call of a loser who is not fishing. A kong may have spoilt a hand that was. (BM-PLAY-9)
+    """
+    table, best = lay_out(hand, case, ruleset, exposed), Hand.new()
+    kept = case.original_call and hand.winning is None and all(written.kind != "kong" for written in hand.sets)
+    if kept and not lacks_one(table, ruleset.lookup, case.seat):
+        raise failure(RuleRefusal, "impossible", "called-not-fishing")
+    total = score_side(table, ruleset.lookup, case.seat, best)
     return None if total == NONE else best
 
 
