@@ -32,6 +32,8 @@ CALLED = {
 }
 """The site's names of the sources, by their numbers in the rulebook."""
 HEADING = re.compile(r"^# Rulebook: (.+?) \(source: [^)]*\)$", re.MULTILINE)
+BEGUN = re.compile(r"^(?!\d+\. )(.+)\n(?=\d+\. )", re.MULTILINE)
+"""The line before a list of rulings, if the list follows at once."""
 TITLE = re.compile(r"^(?:`\w+`(?: and `\w+`)?)(?: — )?")
 UNLINKED = (nodes.reference, nodes.literal_block, nodes.title, nodes.target)
 
@@ -57,9 +59,14 @@ def plainly(text: str) -> str:
 
 
 def rulings_by_number() -> str:
-    """Return the rulings of the rulebook, by number, as a part of the page of rulings."""
+    """Return the rulings of the rulebook, by number, as a part of the page of rulings.
+
+    Every list gets a blank line before it: without one, Markdown reads a list that does not begin at 1 as part of the
+    paragraph above it.
+    """
     page = (folder() / f"{RULINGS_PAGE}.md").read_text(encoding="utf-8").partition("\n## Reading")[0]
-    return plainly("".join(page.partition("\n## ")[1:]).replace("\n## ", "\n### "))
+    text = "".join(page.partition("\n## ")[1:]).replace("\n## ", "\n### ")
+    return plainly(BEGUN.sub(r"\1\n\n", text))
 
 
 def address(clause: Clause) -> tuple[str, str]:

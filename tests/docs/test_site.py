@@ -4,6 +4,8 @@ import re
 import runpy
 
 from clauses import ROOT
+from docutils.core import publish_doctree
+from myst_parser.parsers.docutils_ import Parser
 from reference import commands, errors, missing_names
 
 from kongbox.cli.app import COMMANDS
@@ -59,3 +61,11 @@ def test_the_rulings_by_number_are_all_there() -> None:
     numbers = [int(found) for found in re.findall(r"^(\d+)\. ", text, re.MULTILINE)]
     assert numbers == list(range(1, len(numbers) + 1)) and f"ruling {len(numbers)}" in rulebook()
     assert text.lstrip().startswith("### ") and "examples.json" not in text
+
+
+def test_every_ruling_has_an_anchor() -> None:
+    tree = publish_doctree(LINKS["rulings_by_number"](), parser=Parser(), settings_overrides={"report_level": 5})
+    LINKS["anchored"]("rulings", tree)
+    anchors = [anchor for node in tree.findall() if hasattr(node, "attributes") for anchor in node["ids"]]
+    rulings = [name.replace(" ", "-") for name in rulebook() if name.startswith("ruling ")]
+    assert [anchor for anchor in anchors if anchor.startswith("ruling-")] == rulings
