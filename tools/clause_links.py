@@ -9,7 +9,7 @@ from typing import Any
 
 from docutils import nodes
 
-from kongbox.rulesets.rulebook import RULINGS_PAGE, Clause, folder, rulebook
+from kongbox.rulesets.rulebook import RULINGS_PAGE, Clause, folder, plainly, rulebook
 
 NAMED = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b|\b[Rr]uling:? (\d+)\b")
 NUMBERS = re.compile(r"(?<=\()\d+(?:(?:, |–)\d+)*(?=\))")
@@ -22,15 +22,6 @@ SOURCES = {
     "dummies": "the part on play of a “for Dummies” introduction to Mah-Jongg",
 }
 """The source that each page of the rulebook restates."""
-CALLED = {
-    r"\*\*002\*\*": "◆",
-    "seeds 002 and 003": "the British source and *Pung Chow*",
-    r"(?<![\d,])002(?!\d)": "the British source",
-    r"(?<![\d,])000(?!\d)": "the classical source",
-    r"(?<![\d,])001(?!\d)": "the riichi source",
-    "`rulings\\.md`": "[rulings](../rulings.md)",
-}
-"""The site's names of the sources, by their numbers in the rulebook."""
 HEADING = re.compile(r"^# Rulebook: (.+?) \(source: [^)]*\)$", re.MULTILINE)
 BEGUN = re.compile(r"^(?!\d+\. )(.+)\n(?=\d+\. )", re.MULTILINE)
 """The line before a list of rulings, if the list follows at once."""
@@ -48,14 +39,8 @@ def with_sources(name: str, text: str) -> str:
         title = TITLE.sub("", found[1]) or "Pung Chow, without and with the limit"
         return f"# Rulebook: {title[0].upper()}{title[1:]}\n\nSource: {SOURCES[book]}."
 
-    return HEADING.sub(headed, plainly(text))
-
-
-def plainly(text: str) -> str:
-    """Return a text of the rulebook with its sources named."""
-    for number, name in CALLED.items():
-        text = re.sub(number, name, text)
-    return text
+    shown = text.replace("**002**", "◆").replace("`rulings.md`", "[rulings](../rulings.md)")
+    return HEADING.sub(headed, plainly(shown))
 
 
 def rulings_by_number() -> str:

@@ -44,7 +44,7 @@ def test_a_page_of_the_rulebook_names_its_source() -> None:
         first, _, second, *_ = shown.splitlines()
         assert first.startswith("# Rulebook: ") and "source" not in first and second.startswith("Source: ")
         assert "seeds/" not in shown and "002" not in shown
-    assert LINKS["plainly"]("**002** Pay 1000 or 2,000, as 002 says.") == "◆ Pay 1000 or 2,000, as the British source says."
+        assert ("◆" in shown) == (book == "bmja")
 
 
 def test_clauses_and_rulings_are_found_in_a_text() -> None:

@@ -22,6 +22,14 @@ CLAUSE = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b")
 MENTIONED = re.compile(rf"{CLAUSE.pattern}|\b[Rr]ulings?:? (\d+(?:[-–…]\d+)?(?:(?:, | and )\d+(?:[-–…]\d+)?)*)")
 STRESSED = re.compile(r"(?<!\w)(\*{1,2})(\S|\S.*?\S)\1(?!\w)", re.DOTALL)
 CELLS = re.compile(r"(?<!\\)\|")
+CALLED = {
+    r"\*\*002\*\* ": "",
+    "seeds 002 and 003": "the British source and *Pung Chow*",
+    r"(?<![\d,])000(?!\d)": "the classical source",
+    r"(?<![\d,])001(?!\d)": "the riichi source",
+    r"(?<![\d,])002(?!\d)": "the British source",
+}
+"""The names of the sources, by the numbers that the pages give them. A number in bold marks a line of the source."""
 RULING_LINE = re.compile(r"(\d+)\. (.+)")
 
 
@@ -98,7 +106,8 @@ def rulebook() -> dict[str, Clause]:
     """Return every clause and ruling by id, in the order of the pages."""
     every: dict[str, Clause] = {}
     for file in FILES:
-        every |= {one.id: one for one in read_page((folder() / file).read_text(encoding="utf-8"), file.removesuffix(".md"))}
+        text = plainly((folder() / file).read_text(encoding="utf-8"))
+        every |= {one.id: one for one in read_page(text, file.removesuffix(".md"))}
     return every
 
 
@@ -127,6 +136,13 @@ def read_page(text: str, book: str) -> list[Clause]:
         elif book == RULINGS_PAGE and (match := RULING_LINE.fullmatch(line)):
             found.append(Clause(f"ruling {match[1]}", book, title, section, match[2], mentions(match[2])))
     return found
+
+
+def plainly(text: str) -> str:
+    """Return a text of the pages with its sources named."""
+    for number, name in CALLED.items():
+        text = re.sub(number, name, text)
+    return text
 
 
 def plain(text: str) -> str:
