@@ -5,6 +5,7 @@ import re
 import pytest
 from clauses import ROOT
 
+from kongbox.book.opening import played_by
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.load import SHIPPED
 
@@ -23,6 +24,7 @@ def test_a_column_agrees_with_its_sheet(name: str) -> None:
     options = ruleset.options
     at = ROWS["id"].index(f"`{name}`")
     said = {what: cells[at] for what, cells in ROWS.items()}
+    assert said["players"] == ("2 to 4" if all(played_by(count, ruleset) for count in (2, 3)) else "4")
     assert said["tiles"] == ("144" if options.bonus else "136")
     assert said["flowers and seasons"] == ("yes" if options.bonus else "no")
     assert said["most chows in a hand"] == str(options.chows)
