@@ -20,6 +20,7 @@ from keeping import at, on_store
 from saying import like, says
 
 from kongbox.book.form import DrawEntry, PaymentEntry
+from kongbox.game.words.said import several
 from kongbox.paper import evening
 from kongbox.server.book import counting
 from kongbox.store import books
@@ -256,6 +257,20 @@ def test_only_a_file_as_large_as_a_book_is_imported(terminal: Terminal, tmp_path
     (tmp_path / "large").write_bytes(b" " * (books.LARGEST + 1))
     assert says(terminal.run("import", str(tmp_path / "pipe")).stderr, "error", "no-such-record", "unread")
     assert says(terminal.run("import", str(tmp_path / "large")).stderr, "error", "book-file", "large")
+
+
+def test_a_book_is_for_as_many_players_as_its_rules(terminal: Terminal) -> None:
+    told = terminal.run("new", "Ada", "Ben").stderr
+    assert says(told, "usage", "rules-fit") and several(["pung_chow", "pung_chow_limit"], "or") in told
+    words = ("new", "Ada", "Ben", "Cleo", "--rules", "pung_chow")
+    assert says(terminal.run(*words, "--set", "players=2").stderr, "usage", "players-set", right=2, count=3)
+    assert len(terminal.told(*words)["players"]) == 3
+
+
+def test_an_empty_seat_is_refused_with_the_winds_of_the_players(terminal: Terminal) -> None:
+    terminal.told("new", "Ada", "Ben", "--rules", "pung_chow")
+    told = terminal.said("hand", "E=20", "S=4", "W=4", "--winner", "E")
+    assert says(told, "error", "book-hand", "nobody", wind="S") and several(["E", "W"]) in told
 
 
 def test_heads_belong_to_a_washed_hand(terminal: Terminal) -> None:

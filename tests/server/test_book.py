@@ -15,6 +15,7 @@ from kongbox import score
 from kongbox.book.fold import Folding
 from kongbox.errors import KongboxError
 from kongbox.record.chain import FIRST, unseal
+from kongbox.rulesets import Ruleset
 from kongbox.server.book import routes
 from kongbox.server.book.pages import book_page
 from kongbox.words.catalogue import catalogue_in, say, speaking
@@ -549,6 +550,7 @@ def test_rules_for_another_number_of_players_say_so_and_which_fit(tmp_path: Path
         told = answer.json()
         assert (answer.status_code, told["code"]) == (400, "bad-players")
         assert told["fit"] == ["pung_chow", "pung_chow_limit"] and "_" not in told["reason"]
+        assert "; ".join(Ruleset.load(fitting).name for fitting in told["fit"]) in told["reason"]
         for fitting in told["fit"]:
             assert (await desk.post("/books", {"players": NAMES[:3], "rules": fitting})).status_code == 201
 

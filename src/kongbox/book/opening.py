@@ -85,7 +85,7 @@ def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     if ruled := played_by(count, ruleset):
         return ruled
     fitting = [one for one in map(Ruleset.load, SHIPPED) if played_by(count, one)]
-    named = ", ".join(one.name for one in fitting)
+    named = "; ".join(one.name for one in fitting)
     facts: Any = {"count": count, "rules": ruleset.name, "right": ruleset.options.players, "known": named}
     error = failure(BadInput, "bad-players", "rules", **facts)
     error.facts["fit"] = [one.id for one in fitting]

@@ -39,8 +39,8 @@ def command() -> None:
     """Keep the book of a session with real tiles: hands, payments, deals. Every entry can be undone."""
 
 
-@command.command("new")
-@click.argument("players", nargs=-1, required=True, metavar="EAST SOUTH WEST NORTH")
+@command.command("new", short_help="Open a session of two to four players.")
+@click.argument("players", nargs=-1, required=True, metavar="NAME…")
 @rules_options
 @click.option("--drawn", is_flag=True, help="Draw seats by dice and wind tiles; otherwise the first player is East.")
 @click.option(
@@ -63,12 +63,24 @@ def new(
     data: str | None,
     as_json: bool,
 ) -> None:
-    """Open a session of two to four players."""
+    """Open a session of two to four players. Name East first."""
     from ..book.opening import open_book
+    from ..errors import BadInput
+    from ..game.words.said import several
 
     money = only_one(sticks=sticks, tallies=tallies) or "figures"
     how: Any = {"drawn": drawn, "start": start, "money": money, "hands": hands}
-    book = open_book(load_rules(rules, choices), players, **how)
+    ruleset = load_rules(rules, choices)
+    right = ruleset.options.players
+    if len(players) != right and any(choice.partition("=")[0].strip() == "players" for choice in choices):
+        raise wrong("players-set", right=right, count=len(players))
+    try:
+        book = open_book(ruleset, players, **how)
+    except BadInput as error:
+        fit: Any = error.facts.get("fit")
+        if fit is None:
+            raise
+        raise wrong("rules-fit", told=error.message, known=several(fit, "or")) from None
 
     async def begin_it(store: "Store") -> "Opened":
         from ..store.books import begin

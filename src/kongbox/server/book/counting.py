@@ -127,7 +127,12 @@ def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> Non
     """Raise BadInput if a player's hand is missing, or if no player has the wind given for a hand or for the winner."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
-        raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
+        raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind, known=seated(winds))
+
+
+def seated(winds: Collection[str]) -> tuple[str, ...]:
+    """Return the winds of the players, East first."""
+    return tuple(wind for wind in WINDS if wind in winds)
 
 
 def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
@@ -137,7 +142,7 @@ def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
     name = winds.get(giver, "")
     case = "nobody" if not name else "own-tile" if giver == sent.winner else "drawn" if sent.won in ("wall", "loose") else ""
     if case:
-        raise failure(BadInput, "book-hand", case, name=name, wind=giver)
+        raise failure(BadInput, "book-hand", case, name=name, wind=giver, known=seated(winds))
 
 
 def total_of(counted: Counted, name: str) -> int:
