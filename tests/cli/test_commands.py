@@ -15,7 +15,7 @@ from recorded import contents, edited, play_by_chance, write_session
 from saying import Part, like, piece, says, stands_in
 
 from kongbox import KongboxError, score, server
-from kongbox.bots.characters import OWN
+from kongbox.bots.characters import OWN, USUAL
 from kongbox.cli import review
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.common import bots_in
@@ -25,6 +25,7 @@ from kongbox.cli.saying import counted, heads, table
 from kongbox.game import Action, Match
 from kongbox.game.model.score import counted as worth
 from kongbox.minds import Choice, pricing
+from kongbox.minds.compiling import Compiler
 from kongbox.minds.pricing import Estimate, Priced, account
 from kongbox.record import Recorder, read
 from kongbox.rulesets import MODELS, SHIPPED, Ruleset
@@ -531,6 +532,27 @@ def test_play_names_the_three_others_to_the_server(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(server, "serve_table", lambda *given, **named: asked.append(named))
     assert call("play", "--bots", " pip, Cleo,builtins:max").exit_code == 0
     assert (asked[0]["bots"], asked[0]["asked"]) == (("pip", "Cleo", "builtins:max"), {"bots"}) and list(OWN) == ["builtins:max"]
+
+
+@pytest.mark.parametrize(("players", "bots"), [(2, "Ada"), (3, "Ada,Max")])
+def test_play_names_an_opponent_for_each_other_player(monkeypatch: pytest.MonkeyPatch, players: int, bots: str) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(server, "serve_table", lambda *given, **named: asked.append(named))
+    words = ["play", "--rules", "pung_chow", "--set", f"players={players}", "--bots"]
+    assert call(*words, bots).exit_code == 0
+    named = bots.split(",")
+    assert list(asked[0]["bots"][: len(named)]) == named and len(asked[0]["bots"]) == len(USUAL)
+    refused(call(*words, ",".join(USUAL)), 2, say("usage", "others", str(players - 1), count=len(USUAL)))
+
+
+@pytest.mark.parametrize("where", [[], ["--terminal"]])
+@pytest.mark.parametrize("name", ["Iris", "master"])
+def test_a_bot_that_looks_ahead_is_refused_without_its_means(
+    monkeypatch: pytest.MonkeyPatch, where: list[str], name: str
+) -> None:
+    monkeypatch.setattr(Compiler, "is_here", False)
+    shown = name.capitalize()
+    refused(call("play", *where, "--bots", f"{name},Bo,Cleo"), 1, say("error", "no-playouts-here", name=shown))
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:

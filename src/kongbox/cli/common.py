@@ -132,9 +132,9 @@ def one_seat_player(name: str) -> "str | Player":
     return player
 
 
-def wrong(case: str, **facts: object) -> click.UsageError:
-    """Return the error for wrong arguments: the sentence with the code `case`, filled with `facts`."""
-    return click.UsageError(say("usage", case, **facts))
+def wrong(case: str, form: str = "", **facts: object) -> click.UsageError:
+    """Return the error for wrong arguments: the sentence with the code `case`, in this form if it has several, with its facts."""
+    return click.UsageError(say("usage", case, form, **facts))
 
 
 def only_one(**flags: bool) -> str | None:

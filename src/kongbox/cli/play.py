@@ -3,12 +3,16 @@
 from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
 from .common import FILE, SEED, Number, Whole, data_option, load_rules, one_seat_player, rules_options, wrong
 from .language import language_option
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
 
 ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--clumsy", "new": "--new", "host": "--host"}
 """The options that would change a hand of the day, which is the same for everybody."""
@@ -61,15 +65,11 @@ def command(
 
     Every game is saved. An unfinished game is resumed if it agrees with the options.
     """
-    others = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
-    for name in others:
-        if ":" in name:
-            from ..bots.characters import OWN
-
-            OWN[name] = one_seat_player(name)
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     if day:
         check_day(given, rules)
+    chosen = load_rules(rules, choices)
+    others = opponents(bots, chosen)
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:
         if port is not None:
@@ -81,7 +81,7 @@ def command(
         from .terminal_kept import play
 
         today = datetime.now().astimezone().date().isoformat() if day else ""
-        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL, today=today), data)
+        play(Wanted(chosen, seed, clumsy, record, asked, new, others or USUAL, today=today), data)
         return
     if (certificate is None) != (key is None):
         raise wrong("certificate-key")
@@ -89,7 +89,6 @@ def command(
         raise wrong("https-host")
     from ..server import serve_table
 
-    chosen = load_rules(rules, choices)
     serve_table(
         chosen,
         port,
@@ -107,6 +106,36 @@ def command(
         certificate=certificate,
         key=key,
     )
+
+
+def opponents(bots: str | None, ruleset: "Ruleset") -> tuple[str, ...]:
+    """Return the three opponents of a table: those that --bots names, then the usual ones for chairs that stay empty.
+
+    Return none if --bots is not given. Raises UsageError if it does not name one for each chair with a player, and RuleRefusal
+    (code "no-playouts-here") if a named one looks ahead and cannot do so here.
+    """
+    if bots is None:
+        return ()
+    from ..bots.characters import OWN, USUAL
+    from ..errors import RuleRefusal
+    from ..game.play.player import PLAYERS
+    from ..game.words.failures import failure
+    from ..minds.means import means
+    from ..tables.others import company
+
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        if ":" in name:
+            OWN[name] = one_seat_player(name)
+    right = ruleset.options.players - 1
+    if right < len(USUAL):
+        if len(names) != right:
+            raise wrong("others", str(right), count=len(names))
+        names += USUAL[right:]
+    for name, bot in company(names):
+        if bot in PLAYERS and not means().is_here:
+            raise failure(RuleRefusal, "no-playouts-here", name=name)
+    return tuple(names)
 
 
 def check_day(given: Collection[str], rules: str) -> None:
