@@ -31,6 +31,7 @@ from kongbox.record import Recorder, read
 from kongbox.rulesets import MODELS, SHIPPED, Ruleset
 from kongbox.rulesets.choices import meaning
 from kongbox.rulesets.wording import heading_of
+from kongbox.server.web.house import PORT
 from kongbox.words.catalogue import say
 
 HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
@@ -553,6 +554,10 @@ def test_a_bot_that_looks_ahead_is_refused_without_its_means(
     monkeypatch.setattr(Compiler, "is_here", False)
     shown = name.capitalize()
     refused(call("play", *where, "--bots", f"{name},Bo,Cleo"), 1, say("error", "no-playouts-here", name=shown))
+
+
+def test_the_help_of_play_names_the_usual_port() -> None:
+    assert f"by default {PORT}," in " ".join(call("play", "--help").output.split())
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--cl
 
 @click.command("play")
 @rules_options
-@click.option("--port", type=Whole(0, 65535), metavar="N", help="Port to serve on; by default a free one.")
+@click.option("--port", type=Whole(0, 65535), metavar="N", help="Port to serve on; by default 8765, or the next free one.")
 @click.option("--no-browser", is_flag=True, help="Print the address, but open no browser.")
 @click.option("--seed", type=SEED, metavar="N", help="Random seed: the same seed gives the same walls and dice.")
 @click.option("--record", type=FILE, metavar="FILE", help="Record the game in a new file.")
