@@ -17,14 +17,17 @@ from situations import DICE, Situation, rules, seen, situation, wall_for
 from terminals import ROOT, Answer, Person, obliging, play, typing_at
 
 from kongbox.cli.app import kongbox
-from kongbox.cli.terminal import Gone, Sitting, danger_lines, error_lines, heard, own_hand, possible, question
+from kongbox.cli.terminal import Gone, Sitting, danger_lines, error_lines, heard, own_hand, possible, question, why_lines
 from kongbox.cli.terminal_lines import deal_lines, end_lines, hand_lines, line_words, names_of_others, score_lines, table_lines
 from kongbox.cli.terminal_read import Unclear, understood
 from kongbox.errors import KongboxError
 from kongbox.game import Action, Seen
 from kongbox.game.model.score import Line
+from kongbox.game.views.requests import TakeBack
 from kongbox.game.words.said import one_tile, several, tile_words, with_clause
 from kongbox.record import verify
+from kongbox.tables.consent import take_back
+from kongbox.tables.lone import ME
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import say
 
@@ -178,7 +181,7 @@ def test_what_is_no_answer_costs_nothing_and_says_what_is_possible(monkeypatch: 
 
 
 def test_what_one_may_ask_for_at_any_time_costs_nothing_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = ("?", "hand", "table", "score", "hint", "dangers", "errors", "again", "")
+    asked = ("?", "hand", "table", "score", "hint", "why", "dangers", "errors", "again", "")
     table = Table(monkeypatch, TURN, *asked)
     assert table.actions == [] and piece("terminal", "possible") not in table.told
     assert len(table.told) > len(Table(monkeypatch, TURN).told)
@@ -186,7 +189,7 @@ def test_what_one_may_ask_for_at_any_time_costs_nothing_either(monkeypatch: pyte
 
 
 def test_each_question_is_answered_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(monkeypatch, TURN, "?", "hand", "table", "score", "hint", "dangers", "errors", "again", "")
+    table = Table(monkeypatch, TURN, "?", "hand", "table", "score", "hint", "why", "dangers", "errors", "again", "")
     now = table.evening.view()
     help_lines = say("terminal", "help").strip().splitlines()
     assert table.answers == [
@@ -195,11 +198,27 @@ def test_each_question_is_answered_in_full(monkeypatch: pytest.MonkeyPatch) -> N
         table_lines(now),
         score_lines(now),
         [table.evening.hint().text],
+        why_lines(table.evening.table, now.me),
         danger_lines(now),
         error_lines(now),
         question(now),
         question(now),
     ]
+
+
+def test_the_last_decision_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, KONG, "back", "pass", "back", "quit")
+    with pytest.raises(KongboxError) as refusal:
+        take_back(table.evening, ME, TakeBack(table.evening.serial))
+    first, _, taken = table.answers
+    assert first == [refusal.value.message]
+    assert taken[0] == say("taken", "pass") and taken[1:] == question(table.evening.view())
+    assert table.actions == []
+
+
+def test_why_names_the_rule_of_each_missing_verb() -> None:
+    told = why_lines(situation(E=TURN).table, 0)
+    assert any(line.startswith(say("why", "mahjong")) and "RX-" in line for line in told)
 
 
 def test_what_is_refused_is_answered_with_why_and_with_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,10 @@ from kongbox.rulesets import Ruleset
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import english, speaking
 
-ASKED = ("?", "hand", "table", "score", "hint", "dangers", "errors", "again", "zz", "d 99", "chow 1z", "pung", "discard e")
+ASKED = (
+    *("?", "hand", "table", "score", "hint", "why", "back", "dangers", "errors", "again"),
+    *("zz", "d 99", "chow 1z", "pung", "discard e"),
+)
 AFTERWARDS = ("sheet", "score", "table", "zz")
 ERRS = 0.03
 """How often an error is chosen at a strict table: more of them, and the hand has no end."""

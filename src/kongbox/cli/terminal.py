@@ -8,8 +8,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput, KongboxError
+from ..game.views.requests import TakeBack
+from ..game.views.whynot import why_not_offered
 from ..game.words.said import one_tile, several, tile_words, with_clause
 from ..server.day.pages import shared
+from ..tables.consent import take_back
+from ..tables.lone import ME
 from ..words.catalogue import say as words
 from .plain import plain
 from .saying import say
@@ -29,6 +33,7 @@ from .terminal_read import (
 )
 
 if TYPE_CHECKING:
+    from ..game import Table
     from ..game.views.wire import ActionView, EventView, View
     from ..tables.sitting import Evening
 
@@ -124,6 +129,9 @@ class Sitting:
             wish = command(text)
             if wish == "again" or not text.strip():
                 tell(question(view))
+            elif wish == "back":
+                if self.back(view):
+                    return
             elif wish is not None and wish not in ("next", "new", "yes", "sheet"):
                 self.serve(wish, view)
             elif self.take(text, view):
@@ -150,6 +158,18 @@ class Sitting:
             say(words("terminal", "unclear", given=text.strip()[:LONGEST]) if unknown else error.message)
             say(possible(view))
             return False
+        return True
+
+    def back(self, view: "View") -> bool:
+        """Take back the person's last decision, and return whether the table allowed it. If not, print why."""
+        try:
+            take_back(self.evening, ME, TakeBack(view.serial))
+        except KongboxError as error:
+            say(error.message)
+            return False
+        self.mark = self.evening.session.mark
+        self.keep()
+        say(self.evening.taken)
         return True
 
     def doubt(self, wanted: "ActionView") -> str | None:
@@ -192,6 +212,8 @@ class Sitting:
                 tell(score_lines(view))
             case "hint":
                 say(self.evening.hint().text)
+            case "why":
+                tell(why_lines(self.evening.session.put_to(view.me), view.me))
             case "dangers":
                 tell(danger_lines(view))
             case "errors":
@@ -235,6 +257,14 @@ def possible(view: "View") -> str:
     """Return the offered actions in one line."""
     answers = [words("terminal", "number")] if tiles_offered(view) else []
     return words("terminal", "possible", answers=several([*answers, *map(typed, options(view))], "or"))
+
+
+def why_lines(table: "Table", seat: int) -> list[str]:
+    """Return a line for each reason why the table does not offer the main verbs to a seat."""
+    return [
+        words("terminal", "why", verbs=", ".join(one.verbs), reason=with_clause(one.text, ", ".join(one.clauses)))
+        for one in why_not_offered(table, seat, "").answers
+    ]
 
 
 def danger_lines(view: "View") -> list[str]:

@@ -34,7 +34,10 @@ def words_for(what: str, code: str) -> list[str]:
 def command(text: str) -> str | None:
     """Return the command in a line, such as "hand" or "quit"; None if the line has no command."""
     given = plain_word(text)
-    known = ("help", "hand", "table", "score", "hint", "dangers", "errors", "again", "sheet", "next", "new", "quit", "yes")
+    known = (
+        *("help", "hand", "table", "score", "hint", "why", "back", "dangers", "errors"),
+        *("again", "sheet", "next", "new", "quit", "yes"),
+    )
     return next((code for code in known if given in words_for("command", code)), None)
 
 
