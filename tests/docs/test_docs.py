@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 from clauses import ROOT
+from failing import fails
 from shown import BLOCK, asked, matches, pages, parts, prepared, renewed, rewritten
 
 import kongbox as package
 from kongbox.cli.app import COMMANDS
+from kongbox.rulesets import Ruleset
 
 PAGES = pages()
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
@@ -36,6 +38,12 @@ def test_the_readme_shows_how_to_begin() -> None:
     begin = [["make", "play"], [".", ".venv/bin/activate"], ["pip", "install", "-e", ".[sim]"]]
     assert [words for words in shown if words in begin] == begin
     assert {words[1] for words in shown if words[0] == "kongbox"} >= {"score", "simulate"}
+
+
+def test_the_style_guide_shows_an_error_as_kongbox_says_it() -> None:
+    with fails("bad-option") as refused:
+        Ruleset.load("redux", {"limit": "abc"})
+    assert f"| {refused.value.message} |" in (ROOT / "docs" / "style.md").read_text(encoding="utf-8")
 
 
 def test_every_command_shown_exists() -> None:
