@@ -68,7 +68,7 @@ site: web .venv/proofs.stamp
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
 
-# another commit's benchmarks and these by turns: make beside COMMIT=v0.1.0
+# another commit's benchmarks and these by turns: make beside COMMIT=HEAD~1
 beside: .venv/dev.stamp
 	@$(BIN)/python benchmarks/beside.py $(COMMIT)
 
