@@ -1,10 +1,14 @@
 """The house's English: turns of phrase that read like a translation stand in no catalogue, page, docstring or document."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from clauses import ROOT
+
+from kongbox.words.catalogue import catalogue_in, languages
 
 TURNS = """
 is told, are told, comes to, come of it, comes of it, came of it, comes of, come of, came of, whoever, whatever, one's own, of
@@ -54,6 +58,20 @@ def files() -> list[Path]:
         path = ROOT / place
         every += [path] if path.is_file() else [one for one in path.rglob("*") if one.suffix in kinds and one.is_file()]
     return sorted(one for one in every if not one.relative_to(ROOT).as_posix().startswith(COPIES))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_missing_extra_is_said_in_one_form(language: str) -> None:
+    said = [text for text in sentences(catalogue_in(language)) if "pip install 'kongbox[" in text]
+    assert len(said) > 6 and not [text for text in said if re.search(r"[.;] \w+: pip install", text)]
+
+
+def sentences(part: Any) -> Iterator[str]:
+    """Every sentence of a catalogue, or of a part of it."""
+    if isinstance(part, str):
+        yield part
+    for under in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        yield from sentences(under)
 
 
 @pytest.mark.parametrize(

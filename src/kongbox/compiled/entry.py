@@ -175,7 +175,7 @@ class Entry(Generic[P, R]):
             import numba  # noqa: F401
         except ImportError:
             raise NoCompiler(
-                "this needs the compiler Numba, which is not installed; try: pip install 'kongbox[sim]'", code="no-compiler"
+                "this needs the compiler Numba, which is not installed: pip install 'kongbox[sim]'", code="no-compiler"
             ) from None
         from .build import compile_entry
 

@@ -4,7 +4,7 @@ import importlib.util
 
 from ..errors import KongboxError
 
-INSTALL = "try: pip install 'kongbox[cuda]'"
+INSTALL = "pip install 'kongbox[cuda]'"
 DRIVER = 13_000
 """The CUDA version that the driver must support, because the assembler of the extra `cuda` makes code for it."""
 
@@ -24,12 +24,12 @@ def must_lower() -> None:
         nvvm.version()
         nvjitlink.version()
     except (ImportError, RuntimeError, OSError):
-        raise NoGpu(f"NVIDIA's libnvvm or nvJitLink of CUDA 13 is not installed; {INSTALL}", code="no-cuda") from None
+        raise NoGpu(f"NVIDIA's libnvvm or nvJitLink of CUDA 13 is not installed: {INSTALL}", code="no-cuda") from None
 
 
 def nothing_installed() -> NoGpu:
     """Return the error for a missing extra `cuda` (code "no-cuda")."""
-    return NoGpu(f"the GPU path needs numba-cuda and cuda-bindings, which are not installed; {INSTALL}", code="no-cuda")
+    return NoGpu(f"the GPU path needs numba-cuda and cuda-bindings, which are not installed: {INSTALL}", code="no-cuda")
 
 
 def no_device(why: str) -> NoGpu:

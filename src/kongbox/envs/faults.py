@@ -56,7 +56,7 @@ def refuse_name(name: str, given: object, known: tuple[str, ...], code: str) -> 
 
 def missing(library: str) -> KongboxError:
     """Return the error for a missing library of the extra `rl` (code "no-gymnasium", "no-pettingzoo")."""
-    message = f"this needs the library {library}, which is not installed; try: pip install 'kongbox[rl]'"
+    message = f"this needs the library {library}, which is not installed: pip install 'kongbox[rl]'"
     return KongboxError(message, code=f"no-{library.lower()}")
 
 
