@@ -17,7 +17,7 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
     """Let a program of your own play among friends. Everybody sees that it is a program.
 
     MODULE:FUNCTION is imported as in Python, from this folder first. The function gets what its seat may know, a
-    `kongbox.game.Seen`, and returns one of the actions in `seen.legal`. The same player works in `kongbox play --bots`.
+    `kongbox.Seen`, and returns one of the actions in `seen.legal`. The same player works in `kongbox play --bots`.
     Started again under the same name, the program returns to its seat.
     """
     from ..client import Seat, come_in, play

@@ -22,7 +22,12 @@ DIGITS = 9
 @click.command("practice")
 @rules_options
 @click.option(
-    "--level", type=Whole(1, 3), default=1, show_default=True, metavar="N", help="1: a few points; 3: doublers and limits."
+    "--level",
+    type=Whole(1, 3),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="1: a few points; 2: more points, or a doubler; 3: doublers and limits.",
 )
 @click.option("--seed", type=SEED, metavar="N", help="Number of the first hand; each further hand has the next number.")
 @json_option

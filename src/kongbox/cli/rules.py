@@ -48,13 +48,13 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
     say_page(sheet_text(ruleset))
 
 
-@command.command("check", short_help="Report all errors in a sheet, by line and key.")
+@command.command("check", short_help="Report all faults of a sheet, by line and key.")
 @click.argument("file", type=FILE, metavar="FILE")
 @json_option
 def check(file: Path, as_json: bool) -> int:
-    """Check a sheet (.toml) and score its examples. Every error is reported with file, line and key.
+    """Check a sheet (.toml) and score its examples. Every fault is reported with file, line and key.
 
-    Exits with status 1 if the sheet has errors.
+    Exits with status 1 if the sheet has faults.
     """
     from ..rulesets import Ruleset
     from ..rulesets.choices import OF_ROWS
