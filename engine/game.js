@@ -1,4 +1,11 @@
-/** A hand at a table: who must answer, what they may do, and what comes of it. */
+/** A hand at a table: what lies there, who must answer, what they may do, and what comes of it. */
+
+import { scored } from "./scoring.js";
+
+export const PLAYED = 34; // kinds that make sets; flowers and seasons follow
+export const WINDS = ["E", "S", "W", "N"];
+
+const orNull = (number) => (number < 0 ? null : number);
 
 export class Game {
   static deal(engine, { seed, east, prevailing }) {
@@ -41,27 +48,70 @@ export class Game {
     return seat < 0 ? null : seat;
   }
 
+  /** The kind of the question that this chair must answer; "over" after the hand. */
+  get phase() {
+    return this.word("phase", this.fact("phase"));
+  }
+
+  /** The chair whose turn it is; while others answer, the chair that discarded the open tile or declared the kong. */
+  get turn() {
+    return this.fact("turn");
+  }
+
+  /** The tile that the others may claim or rob, or null. */
+  get openTile() {
+    const open = this.open();
+    return open < 0 ? null : this.name(open);
+  }
+
+  /** How many tiles may still be drawn from the wall. */
+  get wallLeft() {
+    return this.fact("wall", "live");
+  }
+
+  /** The prevailing wind. */
+  get round() {
+    return WINDS[this.fact("prevailing")];
+  }
+
+  /** All discards in order, each with the chair that discarded it and the chair that claimed it, or null. */
+  get discards() {
+    const count = this.fact("history", "discards");
+    const [tiles, seats, takers] = ["tile", "seat", "taker"].map((field) => this.memory.cells("Table", "history", field));
+    return Array.from({ length: count }, (_, at) => ({
+      tile: this.name(tiles[at]),
+      seat: seats[at],
+      taker: orNull(takers[at]),
+    }));
+  }
+
   /** The legal actions of that chair. */
   legal() {
     const seat = this.seat;
     if (seat === null) return [];
+    const open = this.open();
     this.mark(seat);
-    const open = [];
-    for (const { word, first, width, wilds } of this.engine.manifest.verbs) {
-      for (let place = 0; place < width; place++) {
-        if (this.memory.get("Decision", "open", first + place) === 1)
-          open.push({ number: first + place, verb: word, tiles: this.tiles(word, width, place, wilds) });
+    const marks = this.memory.cells("Decision", "open");
+    const legal = [];
+    for (const verb of this.engine.manifest.verbs) {
+      for (let place = 0; place < verb.width; place++) {
+        const number = verb.first + place;
+        if (marks[number] === 1) legal.push({ number, verb: verb.word, tiles: this.tiles(verb, place, open) });
       }
     }
-    return open;
+    return legal;
   }
 
-  /** Carry out one of the legal actions, given by verb and tiles. After the last one, all hands are scored and paid. */
+  /** Carry out one of the legal actions, given by verb and tiles; by its verb alone if that names one. After the last action, all
+   * hands are scored and paid. */
   act(action = {}) {
     const seat = this.seat;
-    const text = ({ verb, tiles = [] }) => [verb, ...[...tiles].sort()].join(" ");
-    const legal = this.legal().find((one) => text(one) === text(action));
-    if (!legal) throw new RangeError("This action is not legal now.");
+    const text = (tiles) => tiles.toSorted().join(" ");
+    const meant = this.legal().filter(
+      ({ verb, tiles }) => verb === action.verb && (action.tiles === undefined || text(tiles) === text(action.tiles)),
+    );
+    if (meant.length !== 1) throw new RangeError("This action is not legal now.");
+    const [legal] = meant;
     const { exports, at } = this.memory;
     exports.step(at.Table, at.Log, at.Lookup, BigInt(seat), BigInt(legal.number));
     if (this.chosen.has(action)) this.memory.of("Decision").set(this.chosen.get(action));
@@ -90,21 +140,56 @@ export class Game {
     return this.result();
   }
 
-  /** The tiles in a chair's hand. */
-  hand(seat) {
-    if (![0, 1, 2, 3].includes(seat)) throw new RangeError(`seat: ${seat} is not a chair. Chairs have the numbers 0 to 3.`);
-    this.restore();
-    return this.engine.manifest.tiles.flatMap((name, kind) =>
-      Array(this.memory.get("Table", "side", seat, "hand", kind)).fill(name),
-    );
+  /** The wind of a chair in this hand. */
+  wind(seat) {
+    return WINDS[(this.chair(seat) - this.fact("east") + 4) % 4];
   }
 
-  /** The winner's chair, or null, and by chair what each hand scored and each player gained; null while the hand goes on. */
+  /** The tiles in a chair's hand. Before the first turn they include dealt bonus tiles that are still to be laid out. */
+  hand(seat) {
+    const unlaid = this.fact("side", this.chair(seat), "unlaid");
+    return this.named((kind, held) => (this.bonuses(kind) ? (unlaid >> (kind - PLAYED)) & 1 : held), seat);
+  }
+
+  /** A chair's bonus tiles on the table. */
+  bonus(seat) {
+    return this.named((kind, held) => (this.bonuses(kind) ? held : 0), this.chair(seat));
+  }
+
+  /** A chair's sets on the table, in order, each with the claimed tile and the chair that gave it, or null. */
+  melds(seat) {
+    const side = (...path) => this.fact("side", this.chair(seat), ...path);
+    return Array.from({ length: side("melds") }, (_, at) => {
+      const [kind, display] = [this.word("kind", side("kind", at)), this.word("display", side("lies", at))];
+      const [low, wild, claimed] = [side("tile", at), side("wild", at), side("taken", at)];
+      const kinds = kind === "chow" ? [low, low + 1, low + 2] : Array((kind === "kong" ? 4 : 3) - wild).fill(low);
+      const tiles = [...kinds, ...Array(wild).fill(-1)].map((tile) => this.name(tile));
+      return { kind, tiles, display, claimed: claimed < 0 ? null : this.name(claimed), giver: orNull(side("giver", at)) };
+    });
+  }
+
+  /** Score a chair's hand line by line, once the hand is over; null before, and if nobody won. */
+  score(seat) {
+    const known = this.chair(seat);
+    return this.phase === "over" && this.fact("winner") >= 0 ? scored(this.memory, known) : null;
+  }
+
+  /** How the hand ended: who won, with which tile and from where, and by chair the totals; null while the hand goes on. */
   result() {
     if (this.seat !== null) return null;
     const each = (field) => [0, 1, 2, 3].map((seat) => this.memory.get("Table", "side", seat, field));
-    const winner = this.memory.get("Table", "winner");
-    return { winner: winner < 0 ? null : winner, scores: each("score"), gains: each("net") };
+    const [winner, giver] = ["winner", "giver"].map((field) => orNull(this.memory.get("Table", field)));
+    const won = winner !== null;
+    return {
+      winner,
+      giver: won ? giver : null,
+      winning: won ? this.name(this.memory.get("Table", "tile")) : null,
+      won: won ? (this.word("how", this.memory.get("Table", "how")) ?? "loose") : null, // a loose tile in place of the final one
+      final: won && this.memory.get("Table", "final") === 1,
+      why: won ? null : this.word("why", this.memory.get("Table", "why")),
+      scores: each("score"),
+      gains: each("net"),
+    };
   }
 
   mark(seat) {
@@ -112,13 +197,48 @@ export class Game {
     exports.legal(at.Table, at.Lookup, BigInt(seat), at.Decision);
   }
 
-  tiles(word, width, place, wilds) {
-    const names = this.engine.manifest.tiles;
-    if (word === "chow") {
-      const low = this.memory.get("Table", "tile") - place;
-      return [names[low], names[low + 1], names[low + 2]];
-    }
-    return [...(width > 1 ? [names[place]] : []), ...Array(wilds).fill(names.at(-1))];
+  /** The tiles of an action: of a claim, with the open tile, -1 if there is none. */
+  tiles({ word, width, wilds }, place, open) {
+    const sizes = { pung: 3, kong: 4, mahjong: open < 0 ? 0 : 1 };
+    let natural = width > 1 ? [place] : [];
+    if (word in sizes) natural = Array(sizes[word] - wilds).fill(open);
+    if (word === "chow") natural = [0, 1, 2].map((step) => open - place + step);
+    return [...natural, ...Array(wilds).fill(-1)].map((kind) => this.name(kind));
+  }
+
+  chair(seat) {
+    if (![0, 1, 2, 3].includes(seat)) throw new RangeError(`seat: ${seat} is not a chair. Chairs have the numbers 0 to 3.`);
+    return seat;
+  }
+
+  /** A number in this game's `Table`. */
+  fact(...path) {
+    this.restore();
+    return this.memory.get("Table", ...path);
+  }
+
+  open() {
+    return ["claim", "rob"].includes(this.phase) ? this.fact("tile") : -1;
+  }
+
+  /** The name of a kind of tile; -1 is the wild tile. */
+  name(kind) {
+    return this.engine.manifest.tiles.at(kind);
+  }
+
+  word(what, number) {
+    const codes = this.engine.manifest.codes[what];
+    return Object.keys(codes).find((name) => codes[name] === number);
+  }
+
+  bonuses(kind) {
+    return kind >= PLAYED && kind < this.engine.wild;
+  }
+
+  named(count, seat) {
+    this.restore();
+    const held = this.memory.cells("Table", "side", seat, "hand");
+    return this.engine.manifest.tiles.flatMap((name, kind) => Array(count(kind, held[kind])).fill(name));
   }
 
   restore() {

@@ -13,6 +13,9 @@ export interface LaidSet {
   kind: "chow" | "pung" | "kong";
   tiles: Tile[];
   display?: "exposed" | "concealed" | "claimed";
+  /** As in `Meld`; they count for nothing. */
+  claimed?: Tile | null;
+  giver?: number | null;
 }
 
 export interface LaidHand {
@@ -58,6 +61,7 @@ export interface Score {
   lines: Line[];
 }
 
+/** A claim names all tiles of its set; mahjong names the tile that is claimed for it. */
 export interface Action {
   /** The number of the action in the engine; `act` does not need it. */
   number: number;
@@ -65,9 +69,31 @@ export interface Action {
   tiles: Tile[];
 }
 
-/** By chair, what each hand scored and what each player gained. */
+/** A set of a player, with the claimed tile and the chair that gave it, or null. `score` and `distance` take it as it is. */
+export interface Meld extends LaidSet {
+  display: "exposed" | "concealed" | "claimed";
+  claimed: Tile | null;
+  giver: number | null;
+}
+
+export interface Discard {
+  tile: Tile;
+  seat: number;
+  /** The chair that claimed it. */
+  taker: number | null;
+}
+
+/** How a hand ended. By chair, `scores` has the totals of the hands and `gains` what each player gained. */
 export interface Result {
   winner: number | null;
+  /** The winning tile, its source, and the chair that discarded it or was robbed of it. */
+  winning: Tile | null;
+  won: "wall" | "loose" | "discard" | "rob" | null;
+  giver: number | null;
+  /** Whether it was the final tile. */
+  final: boolean;
+  /** Why nobody won. */
+  why: string | null;
   scores: number[];
   gains: number[];
 }
@@ -93,18 +119,41 @@ export class Game {
   private constructor();
   /** The chair that must answer, or null when the hand is over. */
   readonly seat: number | null;
-  /** The legal actions of that chair. */
+  /** The kind of the question that this chair must answer; "over" after the hand. */
+  readonly phase: string;
+  /** The chair whose turn it is; while others answer, the chair that discarded the open tile or declared the kong. */
+  readonly turn: number;
+  /** The tile that the others may claim or rob. */
+  readonly openTile: Tile | null;
+  /** How many tiles may still be drawn from the wall. */
+  readonly wallLeft: number;
+  /** The prevailing wind. */
+  readonly round: Wind;
+  /** All discards in order. */
+  readonly discards: Discard[];
+  /** The wind of a chair in this hand. */
+  wind(seat: number): Wind;
+  /** The tiles in a chair's hand. Before the first turn they include dealt bonus tiles that are still to be laid out. */
+  hand(seat: number): Tile[];
+  /** A chair's bonus tiles on the table. */
+  bonus(seat: number): Tile[];
+  /** A chair's sets on the table, in order. */
+  melds(seat: number): Meld[];
+  /** The legal actions of the chair that must answer. */
   legal(): Action[];
-  /** Carry out one of the legal actions, given by verb and tiles: `{ verb: "discard", tiles: ["7b"] }`. After the last one, all hands are scored and paid. */
+  /**
+   * Carry out one of the legal actions, given by verb and tiles: `{ verb: "discard", tiles: ["7b"] }`. Without tiles, the verb
+   * must name a single one: `{ verb: "pung" }`. After the last action, all hands are scored and paid.
+   */
   act(action: { verb: string; tiles?: readonly Tile[] }): void;
   /** The action that a bot would choose now, or null when the hand is over. To ask changes nothing. */
   choose(bot?: string): Action | null;
   /** Have bots play the hand to its end. */
   playOut(bot?: string): Result;
-  /** The tiles in a chair's hand, without those on the table. */
-  hand(seat: number): Tile[];
-  /** What came of the hand; null while it goes on. */
+  /** How the hand ended; null while it goes on. */
   result(): Result | null;
+  /** The score of a chair's hand line by line, once the hand is over; null before, and if nobody won. */
+  score(seat: number): Score | null;
   /** The same hand once more, to be played on by itself. */
   copy(): Game;
 }

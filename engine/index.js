@@ -1,11 +1,11 @@
 /** kongbox's engine: score hands, see how far they are from ready, play. Every rule is in the module; this file only lays and reads. */
 
-import { Game } from "./game.js";
+import { Game, PLAYED, WINDS } from "./game.js";
 import { Memory } from "./memory.js";
+import { scored } from "./scoring.js";
 
 export { Game };
 
-const WINDS = ["E", "S", "W", "N"];
 const FACTS = {
   final: "final",
   originalCall: "original_call",
@@ -14,7 +14,6 @@ const FACTS = {
   kongOnKong: "kong_on_kong",
   thirteenth: "thirteenth",
 };
-const PLAYED = 34; // kinds that make sets; flowers and seasons follow
 
 export class Engine {
   /** Load a module: its bytes, or a response that brings them. */
@@ -45,35 +44,16 @@ export class Engine {
 
   /** Score a hand by the reading that is best for its player; null for a winner's hand that is not mahjong. */
   score(hand = {}) {
-    const { exports, at } = this.memory;
     const seat = wind(hand.seat ?? "E");
     mustHave("13 tiles beside the winning tile", [13], hand);
     this.lay(seat, hand);
     this.circumstances(seat, hand);
-    this.memory.of("Hand").fill(0);
-    const total = exports.score_side(at.Table, at.Lookup, BigInt(seat), at.Hand);
-    if (total < 0n) return null;
-    exports.fill_card(at.Hand, this.memory.where("Lookup", "rules").at, at.Card);
-    const special = this.memory.get("Hand", "special");
-    const counts = this.manifest.rows.map((_, number) => number).filter((number) => this.memory.get("Card", "counts", number));
-    const lines = counts.sort((a, b) => (b === special) - (a === special)).map((number) => this.line(number, special));
-    return { total: Number(total), special: special < 0 ? null : this.manifest.rows[special].rule, lines };
+    return scored(this.memory, seat);
   }
 
   /** Deal a hand from a seed. `east` is the chair of East, `round` the prevailing wind. */
   deal({ seed, east = 0, round = "E" } = {}) {
     return Game.deal(this, { seed, east, prevailing: wind(round) });
-  }
-
-  line(number, special) {
-    const earned = (what) => this.memory.get("Card", what, number);
-    return {
-      ...this.manifest.rows[number],
-      times: number === special ? 1 : this.memory.get("Hand", "times", number),
-      points: earned("points"),
-      doublers: earned("doublers"),
-      extra: earned("extra"),
-    };
   }
 
   lay(seat, { concealed = [], sets = [], bonus = [], winning = null, exposed = [] }) {

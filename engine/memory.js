@@ -41,7 +41,7 @@ export class Memory {
     return this.bytes.subarray(this.at[record], this.at[record] + this.manifest.records[record].size);
   }
 
-  /** Where a field lies, or a cell of it, and its type: `where("Table", "side", 2, "held")`. */
+  /** Where a field lies, or a cell of it, its type and its number of cells: `where("Table", "side", 2, "held")`. */
   where(record, ...path) {
     return this.within(record, this.at[record], path);
   }
@@ -50,7 +50,8 @@ export class Memory {
     const { at, type, shape } = this.manifest.records[record].fields[name];
     const cell = shape.reduce((sum, length, dimension) => sum * length + (rest[dimension] ?? 0), 0);
     const size = this.manifest.records[type]?.size ?? Number(type[1]);
-    const place = { at: address + at + cell * size, type };
+    const length = shape.slice(rest.length).reduce((product, one) => product * one, 1);
+    const place = { at: address + at + cell * size, type, length };
     const further = rest.slice(shape.length);
     return further.length ? this.within(type, place.at, further) : place;
   }
@@ -60,6 +61,12 @@ export class Memory {
     const { at, type } = this.where(...path);
     if (type === "i8") return Number(this.view.getBigInt64(at, true));
     return this.view[`get${type[0] === "u" ? "Uint" : "Int"}${8 * Number(type[1])}`](at, true);
+  }
+
+  /** The cells of a field that has a byte for each, as numbers with a sign. */
+  cells(...path) {
+    const { at, length } = this.where(...path);
+    return new Int8Array(this.bytes.buffer, at, length);
   }
 
   /** Write a number into a field or a cell. */

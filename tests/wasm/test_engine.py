@@ -15,9 +15,11 @@ from oracle.hands import arguments, cases, to_notation
 from wasm.node import must_be_the_same, node
 
 from kongbox import analyse, score
-from kongbox.game import Score
+from kongbox.game import Action, Score, Table
+from kongbox.game.play.lying import Meld
 from kongbox.notation import hand_of, tile_text
 from kongbox.rulesets import Ruleset
+from kongbox.tiles import NAMES
 from kongbox.wasm import build
 
 linked = pytest.mark.skipif(
@@ -25,7 +27,7 @@ linked = pytest.mark.skipif(
     reason="no linker for WebAssembly is installed (extra wasm, or Debian's lld); make proofs brings it",
 )
 PROGRAM = re.compile(r"^```js\n// (\w+\.mjs)\n(.*?)^```\n\n```text\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
-NAMES = {"original_call": "originalCall", "kong_on_kong": "kongOnKong"}
+FACTS = {"original_call": "originalCall", "kong_on_kong": "kongOnKong"}
 FAULTY: list[dict[str, Any]] = [
     {},
     {"concealed": ["1b"] * 5 + ["2b"] * 4 + ["3b"] * 4},
@@ -72,7 +74,7 @@ def written(drawn: Case) -> dict[str, Any]:
     told = arguments(drawn)
     del told["options"]
     told["exposed"] = told["exposed"].split() if isinstance(told["exposed"], str) else [*told["exposed"]]
-    return tiles_of(to_notation(drawn)) | {NAMES.get(name, name): value for name, value in told.items() if value is not None}
+    return tiles_of(to_notation(drawn)) | {FACTS.get(name, name): value for name, value in told.items() if value is not None}
 
 
 def wanted(found: Score) -> dict[str, Any]:
@@ -87,20 +89,81 @@ def told(found: dict[str, Any]) -> dict[str, Any]:
     return {"total": found["total"], "special": found["special"] is not None, "lines": lines}
 
 
+def shown(table: Table) -> dict[str, Any]:
+    """What a table shows, in the words of the package."""
+    winds, seats = ("E", "S", "W", "N"), range(4)
+    return {
+        "seat": table.waiting[0] if table.waiting else None,
+        "phase": table.phase,
+        "turn": table.turn,
+        "openTile": table.open_tile,
+        "wallLeft": table.wall_left,
+        "round": winds[table.prevailing],
+        "discards": [discard._asdict() for discard in table.discards],
+        "wind": [winds[table.wind(seat)] for seat in seats],
+        "hand": [sorted(table.hand(seat)) for seat in seats],
+        "bonus": [[*table.bonus(seat)] for seat in seats],
+        "melds": [[meld_of(meld) for meld in table.melds(seat)] for seat in seats],
+    }
+
+
+def meld_of(meld: Meld) -> dict[str, Any]:
+    """A set on the table in the words of the package."""
+    told = {"kind": meld.kind, "tiles": [*meld.tiles], "display": meld.lies}
+    return told | {"claimed": meld.claimed, "giver": meld.giver}
+
+
+def action_of(written: dict[str, Any], open_tile: str | None) -> Action:
+    """An action of the package as kongbox has it: the package also names the open tile, where it is claimed."""
+    verb, tiles = written["verb"], written["tiles"]
+    if verb in ("pung", "kong", "mahjong"):
+        assert all(tile in (open_tile, "J") for tile in tiles) and len(tiles) == {"pung": 3, "kong": 4}.get(verb, len(tiles))
+        assert verb != "mahjong" or tiles == ([] if open_tile is None else [open_tile])
+        tiles = [] if verb == "mahjong" else [tile for tile in tiles if tile == "J"]
+    return Action(verb, tuple(map(NAMES.index, tiles)))
+
+
+def must_show_the_same(rules: Ruleset, module: Path, bot: str, hands: int) -> None:
+    """Check that a game of the package shows, allows and scores what a `Table` does, from the deal to the result."""
+    given = node(module.with_name("seen.mjs"), module, bot, str(hands))
+    for seed, game in enumerate(json.loads(given)):
+        table = Table(rules, seed=seed, east=seed % 4, prevailing=seed % 3)
+        for step in game["steps"]:
+            hands_shown = step["shown"]["hand"]
+            assert step["shown"] | {"hand": [*map(sorted, hands_shown)]} == shown(table), (seed, len(table.actions))
+            if "action" in step:
+                assert all(away in (None, table.distance(seat)) for seat, away in enumerate(step["away"]))
+                assert [action_of(one, table.open_tile) for one in step["legal"]] == [*table.legal(table.waiting[0])]
+                table.step(table.waiting[0], action_of(step["action"], table.open_tile))
+        assert None not in game["steps"][-2]["away"]
+        result, found = table.result, game["result"]
+        assert result is not None
+        names = {"winner": "winner", "giver": "giver", "winning": "last", "won": "how", "final": "final", "why": "why"}
+        assert {name: found[name] for name in names} == {name: getattr(result, field) for name, field in names.items()}
+        assert found["gains"] == [*result.net] and found["scores"] == ([one.total for one in result.scores] or [0] * 4)
+        scores: list[Any] = [*map(wanted, result.scores)]
+        assert [one and told(one) for one in game["scores"]] == (scores or [None] * 4)
+
+
 @linked
 @pytest.mark.proof
 @pytest.mark.turns
 @pytest.mark.longest
 def test_a_bare_project_installs_the_package_and_counts_as_kongbox_does(tmp_path: Path) -> None:
-    """Its module plays as kongbox; its page prints what is shown; drawn hands score the same by line; faults are a sentence."""
+    """Its module plays as kongbox; its games show as much; its page prints what is shown; drawn hands score the same by line;
+    faults are a sentence.
+    """
     project = tmp_path / "project"
     project.mkdir()
     (project / "package.json").write_text('{"private": true}', encoding="utf-8")
     npm(project, "install", "--offline", "--no-audit", "--no-fund", pack(tmp_path, ["redux"]))
     module = (project / "node_modules" / "kongbox-engine" / "rules" / "redux.wasm").read_bytes()
     must_be_the_same(Ruleset.load("redux"), module, tmp_path, hands=2_000, games=12)
+    shutil.copy(Path(__file__).with_name("seen.mjs"), project)
+    (project / "redux.wasm").write_bytes(module)
+    must_show_the_same(Ruleset.load("redux"), project / "redux.wasm", "keen", hands=8)
     programs = PROGRAM.findall((ROOT / "engine" / "README.md").read_text(encoding="utf-8"))
-    assert len(programs) == 2
+    assert len(programs) == 3
     for name, program, shown in programs:
         (project / name).write_text(program, encoding="utf-8")
         assert node(project / name) == shown
@@ -122,9 +185,11 @@ def test_a_bare_project_installs_the_package_and_counts_as_kongbox_does(tmp_path
 @pytest.mark.turns
 def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "engine", tmp_path / "node_modules" / "kongbox-engine")
-    for name in ("score.mjs", "asked.mjs"):
+    for name in ("score.mjs", "asked.mjs", "seen.mjs"):
         shutil.copy(Path(__file__).with_name(name), tmp_path)
-    (tmp_path / "goulash.wasm").write_bytes(build(Ruleset.load("bmja").goulash))
+    rules = Ruleset.load("bmja").goulash
+    (tmp_path / "goulash.wasm").write_bytes(build(rules))
+    must_show_the_same(rules, tmp_path / "goulash.wasm", "greedy", hands=8)
     hands: list[dict[str, Any]] = [tiles_of(text) | ({"won": "wall"} if "." in text else {}) for text in WILD]
     faulty = [{"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, **one} for one in WILDLY]
     (tmp_path / "hands.json").write_text(json.dumps([*hands, *faulty]), encoding="utf-8")

@@ -1,12 +1,12 @@
 """A module's manifest, for programs in any language: what its functions take, and where the fields of their records lie."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, get_type_hints
 
 from msgspec import Struct
 
 from .. import __version__
-from ..bots.hands import next_asked, play_hand
+from ..bots.hands import next_asked, play_hand, play_out
 from ..core.hand.distance import distance
 from ..core.hand.hands import display, gain
 from ..core.pay.settlement import settle
@@ -22,6 +22,7 @@ from ..core.state.actions import RULING, VERBS
 from ..core.state.record import Record
 from ..core.state.records import clear_table
 from ..core.state.rng import seed_dice
+from ..game.model.codes import PHASES, WHY
 from ..game.score.laid import HOW
 from ..notation import tile_text
 from ..rulesets import Ruleset
@@ -32,7 +33,7 @@ Kernel = Callable[..., Any]
 
 FORM = 1
 """The version of the module format. It changes when older programs can no longer read new modules."""
-TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, choose, step, settle)
+TABLE: tuple[Kernel, ...] = (play_hand, play_out, seed_dice, start, next_asked, legal, choose, step, settle)
 """The kernels that play a hand, at once or in steps."""
 HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)
 """The kernels that lay out a hand, measure how far it is from ready, and score it line by line."""
@@ -93,7 +94,8 @@ class Manifest(Struct, frozen=True):
 
     `hash` is the hash of the sheet, as in the record of a session. `is_goulash`: the module plays the sheet's goulashes instead
     of its ordinary hands. `bots` has the numbers for `Decision.bots`. `tiles` has the names of the kinds of tile by number.
-    `codes` has the numbers for the source of a winning tile, and for the kind and display of a set.
+    `codes` has the numbers for the source of a winning tile, for the kind and display of a set, for the phase of a hand, and for
+    the reason why nobody won.
     """
 
     form: int
@@ -125,8 +127,13 @@ def manifest_of(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> Manife
         tiles=tuple(map(tile_text, range(WILD + 1))),
         verbs=tuple(VerbRange(verb.word, verb.first, verb.width, verb.wilds) for verb in VERBS if verb.first != RULING),
         rows=tuple(RowName(row.rule, row.called, row.clause) for row in rules.rows),
-        codes={"how": HOW, "kind": SET_KINDS, "display": LIES},
+        codes={"how": HOW, "kind": SET_KINDS, "display": LIES, "phase": numbers(PHASES), "why": numbers(WHY)},
     )
+
+
+def numbers(names: Mapping[int, str]) -> dict[str, int]:
+    """Return the number of each name."""
+    return {name: number for number, name in names.items()}
 
 
 def describe(kernel: Kernel, records: dict[str, RecordLayout]) -> Signature:
