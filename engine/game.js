@@ -21,31 +21,28 @@ export class Game {
     for (let seat = 0; seat < 4; seat++) engine.memory.set(start, "Table", "side", seat, "held");
     exports.seed_dice(engine.memory.where("Decision", "random").at, BigInt(seed), 7n);
     exports.start(at.Table, at.Log, at.Lookup, BigInt(seed), BigInt(east), BigInt(prevailing), 0n);
-    const game = new Game(engine);
-    game.save();
-    return game;
+    return new Game(engine);
   }
 
+  /** The hand that lies in the module's memory. */
   constructor(engine) {
     this.engine = engine;
     this.memory = engine.memory;
-    this.saved = {};
+    this.saved = { Table: this.memory.of("Table").slice(), Decision: this.memory.of("Decision").slice() };
     /** By an action that a bot chose, `Decision` after the choice: its random numbers go on only if the action is carried out. */
     this.chosen = new WeakMap();
   }
 
   /** Return the same hand once more, to be played on by itself. */
   copy() {
-    const other = new Game(this.engine);
-    other.saved = Object.fromEntries(Object.entries(this.saved).map(([record, bytes]) => [record, bytes.slice()]));
-    return other;
+    this.restore();
+    return new Game(this.engine);
   }
 
   /** The chair that must answer, or null when the hand is over. */
   get seat() {
     this.restore();
-    const seat = Number(this.memory.exports.next_asked(this.memory.at.Table));
-    return seat < 0 ? null : seat;
+    return orNull(Number(this.memory.exports.next_asked(this.memory.at.Table)));
   }
 
   /** The kind of the question that this chair must answer; "over" after the hand. */
@@ -122,21 +119,27 @@ export class Game {
   /** The action that a bot of the engine would choose now: "random", "novice", "greedy", "bold", "keen" or "wise". */
   choose(bot = "greedy") {
     const legal = this.legal();
-    const { bots } = this.engine.manifest;
-    if (!Object.hasOwn(bots, bot)) throw new RangeError(`"${bot}" is not a bot. Write one of: ${Object.keys(bots).join(", ")}.`);
+    const number = this.botNumber(bot);
     if (!legal.length) return null;
     const { exports, at } = this.memory;
-    const seat = BigInt(exports.next_asked(at.Table));
-    this.memory.set(bots[bot], "Decision", "bots", Number(seat));
-    const number = Number(exports.choose(at.Table, at.Lookup, at.Decision, seat));
-    const action = legal.find((one) => one.number === number);
+    const seat = exports.next_asked(at.Table);
+    this.memory.set(number, "Decision", "bots", Number(seat));
+    const chosen = Number(exports.choose(at.Table, at.Lookup, at.Decision, seat));
+    const action = legal.find((one) => one.number === chosen);
     this.chosen.set(action, this.memory.of("Decision").slice());
     return action;
   }
 
-  /** Have bots play the hand to its end. */
-  playOut(bot = "greedy") {
-    for (let action; (action = this.choose(bot));) this.act(action);
+  /** Have a bot, or four by chair, play the hand to its end. */
+  playOut(bots = "greedy") {
+    const four = Array.isArray(bots) ? bots : Array(4).fill(bots);
+    if (four.length !== 4) throw new RangeError(`bots: ${four.length} bots cannot play. Name one bot, or four by chair.`);
+    const numbers = four.map((bot) => this.botNumber(bot));
+    if (this.seat === null) return this.result();
+    const { exports, at } = this.memory;
+    this.memory.cells("Decision", "bots").set(numbers);
+    exports.play_out(at.Table, at.Log, at.Lookup, at.Decision, at.Hand);
+    this.save();
     return this.result();
   }
 
@@ -206,6 +209,12 @@ export class Game {
     return [...natural, ...Array(wilds).fill(-1)].map((kind) => this.name(kind));
   }
 
+  botNumber(bot) {
+    const { bots } = this.engine.manifest;
+    if (!Object.hasOwn(bots, bot)) throw new RangeError(`"${bot}" is not a bot. Write one of: ${Object.keys(bots).join(", ")}.`);
+    return bots[bot];
+  }
+
   chair(seat) {
     if (![0, 1, 2, 3].includes(seat)) throw new RangeError(`seat: ${seat} is not a chair. Chairs have the numbers 0 to 3.`);
     return seat;
@@ -246,6 +255,6 @@ export class Game {
   }
 
   save() {
-    for (const record of ["Table", "Decision"]) this.saved[record] = this.memory.of(record).slice();
+    for (const [record, bytes] of Object.entries(this.saved)) bytes.set(this.memory.of(record));
   }
 }

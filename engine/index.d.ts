@@ -148,8 +148,8 @@ export class Game {
   act(action: { verb: string; tiles?: readonly Tile[] }): void;
   /** The action that a bot would choose now, or null when the hand is over. To ask changes nothing. */
   choose(bot?: string): Action | null;
-  /** Have bots play the hand to its end. */
-  playOut(bot?: string): Result;
+  /** Have a bot, or four by chair, play the hand to its end. */
+  playOut(bots?: string | readonly [string, string, string, string]): Result;
   /** How the hand ended; null while it goes on. */
   result(): Result | null;
   /** The score of a chair's hand line by line, once the hand is over; null before, and if nobody won. */

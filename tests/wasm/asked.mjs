@@ -1,4 +1,6 @@
-/** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways, and what wrong calls throw. */
+/** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways; those of four
+ * different bots, in two ways; and what wrong calls throw.
+ */
 import fs from "node:fs";
 import { Engine } from "kongbox-engine";
 
@@ -16,7 +18,21 @@ for (let seed = 0; seed < 20; seed++) {
   told.push([straight.playOut("random"), asked.playOut("random"), stepped.result(), named.result()]);
 }
 
-const wrong = [() => engine.deal(), () => engine.score(), () => engine.distance(), () => engine.deal({ seed: 1 }).act()];
+const four = ["random", "greedy", "keen", "novice"];
+const mixed = [];
+for (let seed = 0; seed < 20; seed++) {
+  const [straight, stepped] = [1, 2].map(() => engine.deal({ seed }));
+  while (stepped.seat !== null) stepped.act(stepped.choose(four[stepped.seat]));
+  mixed.push([straight.playOut(four), stepped.result(), straight.playOut(four)]);
+}
+
+const wrong = [
+  () => engine.deal(),
+  () => engine.score(),
+  () => engine.distance(),
+  () => engine.deal({ seed: 1 }).act(),
+  () => engine.deal({ seed: 1 }).playOut(["keen"]),
+];
 const faults = wrong.map((call) => {
   try {
     return call();
@@ -24,4 +40,4 @@ const faults = wrong.map((call) => {
     return String(error);
   }
 });
-console.log(JSON.stringify([told, faults]));
+console.log(JSON.stringify([told, mixed, faults]));

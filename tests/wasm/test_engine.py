@@ -199,9 +199,10 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
         assert told(answer["score"]) == wanted(score(text, "bmja", goulash=True, won=hand.get("won"))), text
         assert answer["distance"] == analyse(text.split(" .")[0], "bmja", goulash=True).distance, text
     assert all(str(one).startswith("RangeError: ") for one in answers[len(WILD) :])
-    played, faults = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
+    played, mixed, faults = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
     assert all(straight == asked == stepped == named for straight, asked, stepped, named in played)
-    assert len({*faults}) == 4 and all(fault.startswith("RangeError: ") for fault in faults)
+    assert all(straight == stepped == again for straight, stepped, again in mixed)
+    assert len({*faults}) == 5 and all(fault.startswith("RangeError: ") for fault in faults)
 
 
 def test_the_types_of_a_manifest_follow_its_structs() -> None:
