@@ -49,13 +49,13 @@ async function named(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Return any other file from the server if it answers in time, so that nobody sees an old page. */
+/** Return any other file from the server if it answers in time and without an error of its own, so that nobody sees an old page. */
 async function newest(request, path) {
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
-  if (answer) return answer;
+  if (answer?.status < 500) return answer;
   const cache = await caches.open(NAME);
-  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
+  return (await cache.match(path, { ignoreVary: true })) ?? answer ?? fetch(request);
 }
 
 /** Delete the files of old builds, except of the last one: a page that is still open may need a part of it. */

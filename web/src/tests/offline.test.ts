@@ -4,7 +4,10 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Newer from "../offline/Newer.svelte";
 import { compare, keepClient, kept } from "../offline/kept.svelte";
+import source from "../offline/worker.js?raw";
 import { drawn } from "./drawing";
+
+const HERE = "https://tiles.example/mah-jongg/";
 
 afterEach(() => {
   drawn();
@@ -96,4 +99,54 @@ test("a newer client is loaded when somebody wants it", async () => {
   expect(load).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
   cleanup();
+});
+
+/** A worker of a build with these files, on a site in a folder. Caches of other builds hold `older`; the server gives `answer`. */
+function working(files: string[], older: Record<string, string> = {}, answer = (_: string) => new Response("new")) {
+  const on = new Map<string, (event: object) => void>();
+  const full = (file: string) => new URL(file, HERE).href;
+  const cache = new Map<string, Response>();
+  const asked: string[] = [];
+  const fetched = (file: string) => Promise.resolve((asked.push(file), answer(file)));
+  const stored = {
+    add: async ({ url }: { url: string }) => void cache.set(full(url), await fetched(url)),
+    put: (file: string, response: Response) => Promise.resolve(cache.set(full(file), response)),
+    match: (file: string) => Promise.resolve(cache.get(full(file))),
+  };
+  const match = (file: string) => Promise.resolve(file in older ? new Response(older[file]) : undefined);
+  const self = { addEventListener: (name: string, hear: (event: object) => void) => on.set(name, hear), skipWaiting: () => {} };
+  const world = {
+    self,
+    location: new URL(`${HERE}worker.js`),
+    caches: { delete: () => Promise.resolve(true), open: () => Promise.resolve(stored), match },
+    fetch: ({ url }: { url: string }) => fetched(url),
+    Request: class {
+      constructor(readonly url: string) {}
+    },
+  };
+  const told = `const BUILD = "b"; const FILES = ${JSON.stringify(files)}; const FIRST = [];`;
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  new Function(...Object.keys(world), told + source)(...Object.values(world));
+  const event = async (name: string, more: object = {}) => {
+    let done: Promise<unknown> | undefined;
+    const wait = (promise: Promise<unknown>) => (done = promise);
+    on.get(name)?.({ waitUntil: wait, respondWith: wait, ...more });
+    return (await done) as Response | undefined;
+  };
+  return { asked, kept: cache, event, get: (file: string) => event("fetch", { request: { method: "GET", url: full(file) } }) };
+}
+
+test("while the server answers with an error of its own, the kept page is shown", async () => {
+  let status = 200;
+  const { event, get } = working(["./"], {}, () => new Response(`page ${status}`, { status }));
+  await event("install");
+  status = 502;
+  expect(await (await get("./"))?.text()).toBe("page 200");
+  status = 404;
+  expect((await get("./"))?.status).toBe(404);
+});
+
+test("a page that is not kept shows the error of the server", async () => {
+  const { get } = working(["./"], {}, () => new Response("", { status: 502 }));
+  expect((await get("./"))?.status).toBe(502);
 });
