@@ -37,11 +37,18 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
 });
 
-/** Keep all files as they are on the server now: one after the other, as somebody may be playing. The newest cache is last. */
+/**
+ * Keep all files as they are on the server now, one after the other, as somebody may be playing. A file whose name contains its
+ * hash is taken over from an older build. The newest cache is last.
+ */
 async function keep() {
   await caches.delete(NAME);
   const cache = await caches.open(NAME);
-  for (const file of WANTED) await cache.add(new Request(file, { cache: "no-cache", priority: "low" }));
+  for (const file of WANTED) {
+    const older = file.startsWith("assets/") && (await caches.match(file, { ignoreVary: true }));
+    if (older) await cache.put(file, older);
+    else await cache.add(new Request(file, { cache: "no-cache", priority: "low" }));
+  }
 }
 
 /** Return a file whose name contains its hash: it is the same from a cache and from the server. */

@@ -150,3 +150,12 @@ test("a page that is not kept shows the error of the server", async () => {
   const { get } = working(["./"], {}, () => new Response("", { status: 502 }));
   expect((await get("./"))?.status).toBe(502);
 });
+
+test("a newer build takes the files with hashed names over from the one before, and fetches all others", async () => {
+  const older = { "assets/same-1.pack": "same", "icons/192.png": "old", "./": "old" };
+  const { asked, kept, event } = working(["./", "assets/other-2.js", "assets/same-1.pack", "icons/192.png"], older);
+  await event("install");
+  expect(asked).toEqual(["./", "assets/other-2.js", "icons/192.png"]);
+  expect(kept.size).toBe(4);
+  expect(await kept.get(`${HERE}assets/same-1.pack`)?.text()).toBe("same");
+});
