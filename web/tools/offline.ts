@@ -23,9 +23,9 @@ export function offline(): Plugin {
         .map((one) => join(one.parentPath, one.name))
         .sort();
       const source = await readFile(join(root, SOURCE), "utf8");
-      const all = createHash("sha256").update(source);
-      for (const file of files) all.update(file).update(await readFile(file));
       const names = files.map((file) => file.slice(folder.length + 1).replaceAll("\\", "/"));
+      const all = createHash("sha256").update(source);
+      for (const name of names) all.update(name).update(await readFile(join(folder, name)));
       const wanted = names.map((name) => (name === "index.html" ? "./" : name));
       const page = await readFile(join(folder, "index.html"), "utf8");
       const first = wanted.filter((name) => name === "./" || page.includes(`"./${name}"`));

@@ -1,12 +1,21 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import words from "$words/offline";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Newer from "../offline/Newer.svelte";
+import { offline } from "../../tools/offline";
 import { compare, keepClient, kept } from "../offline/kept.svelte";
 import source from "../offline/worker.js?raw";
 import { drawn } from "./drawing";
 
+/** The part of the build that writes the worker. */
+interface Building {
+  configResolved: (config: object) => void;
+  writeBundle: () => Promise<void>;
+}
 const HERE = "https://tiles.example/mah-jongg/";
 
 afterEach(() => {
@@ -158,4 +167,19 @@ test("a newer build takes the files with hashed names over from the one before, 
   expect(asked).toEqual(["./", "assets/other-2.js", "icons/192.png"]);
   expect(kept.size).toBe(4);
   expect(await kept.get(`${HERE}assets/same-1.pack`)?.text()).toBe("same");
+});
+
+test("the same files are the same build in any folder", async () => {
+  const workers = await Promise.all(
+    ["one", "two"].map(async (name) => {
+      const folder = await mkdtemp(join(tmpdir(), name));
+      await writeFile(join(folder, "index.html"), "<p>");
+      const { configResolved, writeBundle } = offline() as unknown as Building;
+      configResolved({ root: process.cwd(), build: { outDir: folder } });
+      await writeBundle();
+      return readFile(join(folder, "worker.js"), "utf8");
+    }),
+  );
+  expect(workers[0]).toContain('const FILES = ["./"];');
+  expect(workers[1]).toBe(workers[0]);
 });
