@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Newer from "../offline/Newer.svelte";
+import manifest from "../../public/manifest.json?raw";
 import { offline } from "../../tools/offline";
 import { compare, keepClient, kept } from "../offline/kept.svelte";
 import source from "../offline/worker.js?raw";
@@ -182,4 +183,13 @@ test("the same files are the same build in any folder", async () => {
   );
   expect(workers[0]).toContain('const FILES = ["./"];');
   expect(workers[1]).toBe(workers[0]);
+});
+
+test("sites in different folders of one host are different apps", () => {
+  const { id, start_url: start } = JSON.parse(manifest) as { id?: string; start_url: string };
+  const identity = (at: string) => {
+    const begin = new URL(start, `https://tiles.example${at}manifest.json`);
+    return id === undefined ? begin.pathname : new URL(id, begin.origin).pathname;
+  };
+  expect(["/", "/mah-jongg/", "/mah-jongg/de/"].map(identity)).toEqual(["/", "/mah-jongg/", "/mah-jongg/de/"]);
 });
