@@ -61,7 +61,7 @@ export interface Score {
   lines: Line[];
 }
 
-/** A claim names all tiles of its set; mahjong names the tile that is claimed for it. */
+/** A claim names all tiles of its set; mahjong names the winning tile. */
 export interface Action {
   /** The number of the action in the engine; `act` does not need it. */
   number: number;
@@ -99,11 +99,13 @@ export interface Result {
 }
 
 /** `BufferSource` is a name that only browsers' types have. */
-type Source = ArrayBuffer | ArrayBufferView | Response;
+type Source = ArrayBuffer | ArrayBufferView | Response | Module;
+/** `WebAssembly.Module`, where the types of a browser are known. */
+type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Known } } } ? Known & object : never;
 
 export class Engine {
   private constructor();
-  /** Load a module: its bytes, or a response that brings them. */
+  /** Load a module: its bytes, a response that brings them, or the module itself. */
   static load(source: Source | Promise<Source>): Promise<Engine>;
   /** What the module says of itself. */
   readonly manifest: Manifest;

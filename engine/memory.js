@@ -14,7 +14,7 @@ export class Memory {
       if (!found) throw new TypeError("This is not a WebAssembly module of kongbox.");
       return new Uint8Array(found);
     };
-    const manifest = JSON.parse(new TextDecoder().decode(section("kongbox")));
+    const manifest = JSON.parse(new TextDecoder().decode(section("kongbox")), (_, value) => Object.freeze(value));
     if (manifest.form !== 1) throw new TypeError(`This module has form ${manifest.form}; this package reads form 1.`);
     const [instance, lookup] = await Promise.all([WebAssembly.instantiate(module), inflate(section("kongbox.lookup"))]);
     const made = new Memory(instance.exports, manifest);

@@ -1,5 +1,6 @@
 /** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways; those of four
- * different bots, in two ways; and what wrong calls throw.
+ * different bots, in two ways; what wrong calls and wrong modules throw; and whether a manifest
+ * is frozen.
  */
 import fs from "node:fs";
 import { Engine } from "kongbox-engine";
@@ -26,12 +27,22 @@ for (let seed = 0; seed < 20; seed++) {
   mixed.push([straight.playOut(four), stepped.result(), straight.playOut(four)]);
 }
 
+const game = engine.deal({ seed: 1 });
 const wrong = [
   () => engine.deal(),
+  () => engine.deal({ seed: 1.5 }),
+  () => engine.deal({ seed: 2 ** 60 }),
+  () => engine.deal({ seed: 2n ** 64n }),
+  () => engine.deal({ seed: 1, est: 2 }),
+  () => engine.deal({ seed: 1, east: 4 }),
   () => engine.score(),
   () => engine.distance(),
-  () => engine.deal({ seed: 1 }).act(),
-  () => engine.deal({ seed: 1 }).playOut(["keen"]),
+  () => game.act(),
+  () => game.act(null),
+  () => game.act({ verb: game.legal()[0].verb, tiles: null }),
+  () => game.act({ verb: "chow", tiles: ["1b", "2b", "3b"] }),
+  () => game.playOut(["keen"]),
+  () => game.choose("geedy"),
 ];
 const faults = wrong.map((call) => {
   try {
@@ -40,4 +51,17 @@ const faults = wrong.map((call) => {
     return String(error);
   }
 });
-console.log(JSON.stringify([told, mixed, faults]));
+
+const bytes = fs.readFileSync(process.argv[2]);
+const missing = Object.defineProperty(new Response("", { status: 404 }), "url", { value: "https://tiles.example/no.wasm" });
+const loads = ["no.wasm", missing, new TextEncoder().encode("<html>"), undefined].map((source) =>
+  Engine.load(source).catch((error) => error.message),
+);
+const other = await Engine.load(new WebAssembly.Module(bytes));
+const frozen = [other.manifest, other.manifest.tiles, other.manifest.records.Table.fields].map(Object.isFrozen);
+try {
+  new Engine();
+} catch (error) {
+  loads.push(error.message);
+}
+console.log(JSON.stringify([told, mixed, faults, await Promise.all(loads), frozen]));

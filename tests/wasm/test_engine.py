@@ -28,8 +28,23 @@ linked = pytest.mark.skipif(
 )
 PROGRAM = re.compile(r"^```js\n// (\w+\.mjs)\n(.*?)^```\n\n```text\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
 FACTS = {"original_call": "originalCall", "kong_on_kong": "kongOnKong"}
-FAULTY: list[dict[str, Any]] = [
+THIRTEEN = ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 4 + ["4b"]
+FAULTY: list[Any] = [
     {},
+    None,
+    "56c 55d",
+    {"concealed": None},
+    {"concealed": "EEE"},
+    {"concealed": [None] * 13},
+    {"concealed": THIRTEEN, "sets": None},
+    {"concealed": THIRTEEN, "sets": {}},
+    {"concealed": THIRTEEN, "sets": [None]},
+    {"concealed": THIRTEEN, "sets": ["EEE"]},
+    {"concealed": THIRTEEN, "sets": [{"kind": "pung"}]},
+    {"concealed": THIRTEEN[3:], "sets": [{"tiles": ["E"] * 3}]},
+    {"concealed": THIRTEEN, "bonus": None},
+    {"concealed": THIRTEEN, "original_call": True},
+    {"concealed": THIRTEEN, "heaven": "false"},
     {"concealed": ["1b"] * 5 + ["2b"] * 4 + ["3b"] * 4},
     {"concealed": ["1x"] * 13},
     {"concealed": ["1b"] * 4},
@@ -113,13 +128,13 @@ def meld_of(meld: Meld) -> dict[str, Any]:
     return told | {"claimed": meld.claimed, "giver": meld.giver}
 
 
-def action_of(written: dict[str, Any], open_tile: str | None) -> Action:
-    """An action of the package as kongbox has it: the package also names the open tile, where it is claimed."""
+def action_of(written: dict[str, Any], table: Table) -> Action:
+    """An action of the package as kongbox has it: the package also names the tile that is claimed, or wins."""
     verb, tiles = written["verb"], written["tiles"]
     if verb in ("pung", "kong", "mahjong"):
-        assert all(tile in (open_tile, "J") for tile in tiles) and len(tiles) == {"pung": 3, "kong": 4}.get(verb, len(tiles))
-        assert verb != "mahjong" or tiles == ([] if open_tile is None else [open_tile])
-        tiles = [] if verb == "mahjong" else [tile for tile in tiles if tile == "J"]
+        tile = NAMES[table.state.tile]
+        assert len(tiles) == {"pung": 3, "kong": 4, "mahjong": 1}[verb] and {*tiles} <= {tile, "J"}
+        tiles = [] if verb == "mahjong" else [one for one in tiles if one == "J"]
     return Action(verb, tuple(map(NAMES.index, tiles)))
 
 
@@ -133,8 +148,8 @@ def must_show_the_same(rules: Ruleset, module: Path, bot: str, hands: int) -> No
             assert step["shown"] | {"hand": [*map(sorted, hands_shown)]} == shown(table), (seed, len(table.actions))
             if "action" in step:
                 assert all(away in (None, table.distance(seat)) for seat, away in enumerate(step["away"]))
-                assert [action_of(one, table.open_tile) for one in step["legal"]] == [*table.legal(table.waiting[0])]
-                table.step(table.waiting[0], action_of(step["action"], table.open_tile))
+                assert [action_of(one, table) for one in step["legal"]] == [*table.legal(table.waiting[0])]
+                table.step(table.waiting[0], action_of(step["action"], table))
         assert None not in game["steps"][-2]["away"]
         result, found = table.result, game["result"]
         assert result is not None
@@ -199,10 +214,19 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
         assert told(answer["score"]) == wanted(score(text, "bmja", goulash=True, won=hand.get("won"))), text
         assert answer["distance"] == analyse(text.split(" .")[0], "bmja", goulash=True).distance, text
     assert all(str(one).startswith("RangeError: ") for one in answers[len(WILD) :])
-    played, mixed, faults = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
+    played, mixed, faults, loads, frozen = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
     assert all(straight == asked == stepped == named for straight, asked, stepped, named in played)
     assert all(straight == stepped == again for straight, stepped, again in mixed)
-    assert len({*faults}) == 5 and all(fault.startswith("RangeError: ") for fault in faults)
+    assert len({*faults}) == 14 and all(re.match(r"RangeError: .+\.$", fault) for fault in faults)
+    assert [fault for fault in faults if re.search(r'"chow 1b 2b 3b" .+\. Seat 0 may: \w+ \w+, \w+', fault)]
+    assert loads == [
+        "To load no.wasm, write Engine.load(fetch(url)).",
+        "https://tiles.example/no.wasm: the server answered 404.",
+        "This is not a WebAssembly module.",
+        "This is not a WebAssembly module.",
+        "Load an engine: await Engine.load(fetch(url)).",
+    ]
+    assert frozen == [True] * 3
 
 
 def test_the_types_of_a_manifest_follow_its_structs() -> None:
