@@ -4,11 +4,15 @@ import { WINDS, chair, fields, list, seed as seedOf, shown, wind } from "./given
 import { scored } from "./scoring.js";
 
 export const PLAYED = 34; // kinds that make sets; flowers and seasons follow
+const SAVED = ["ruleset", "hash", "seed", "east", "round", "actions", "random"];
 
 const orNull = (number) => (number < 0 ? null : number);
 
 export class Game {
   #memory;
+  #dealt;
+  /** Three numbers for every action so far: the chair, the action, and the tile that was open or came last. */
+  #moves;
   /** The records of this hand, which lie in the module's memory only while it is asked. */
   #saved;
   /** By an action that a bot chose, `Decision` after the choice: its random numbers go on only if the action is carried out. */
@@ -27,19 +31,58 @@ export class Game {
     for (let seat = 0; seat < 4; seat++) memory.set(start, "Table", "side", seat, "held");
     exports.seed_dice(memory.where("Decision", "random").at, seed, 7n);
     exports.start(at.Table, at.Log, at.Lookup, seed, BigInt(east), BigInt(prevailing), 0n);
-    return new Game(memory);
+    return new Game(memory, { seed: String(seed), east, round }, []);
+  }
+
+  /** Deal a saved hand again, and carry out its actions. */
+  static resume(memory, saved) {
+    fields("saved", saved, SAVED);
+    const { ruleset, hash, seed, east, round, actions, random } = saved;
+    if (hash !== memory.manifest.hash) {
+      throw new RangeError(`saved: this hand has other rules (${shown(ruleset)}) than this module (${memory.manifest.ruleset}).`);
+    }
+    if (!/^\d+$/.test(seed)) throw new RangeError(`seed: ${shown(seed)} is not the seed of a saved hand.`);
+    list("actions", actions, '[{ verb: "discard", tiles: ["7b"] }]');
+    list("random", random, "[1, 2, 3, 4]");
+    if (!random.every(Number.isSafeInteger)) throw new RangeError(`random: ${random} are not the numbers of a saved hand.`);
+    const game = Game.deal(memory, { seed: BigInt(seed), east, round });
+    for (const action of actions) game.act(action);
+    game.#restore();
+    game.#words.forEach((word, at) => memory.set(random[at] ?? 0, "Decision", "random", word));
+    game.#save();
+    return game;
   }
 
   /** The hand that lies in the module's memory. */
-  constructor(memory) {
+  constructor(memory, dealt, moves) {
     this.#memory = memory;
+    this.#dealt = dealt;
+    this.#moves = moves;
     this.#saved = { Table: memory.of("Table").slice(), Decision: memory.of("Decision").slice() };
   }
 
   /** Return the same hand once more, to be played on by itself. */
   copy() {
     this.#restore();
-    return new Game(this.#memory);
+    return new Game(this.#memory, this.#dealt, [...this.#moves]);
+  }
+
+  /** What `engine.resume` needs to play on, for `JSON.stringify`. */
+  toJSON() {
+    const { ruleset, hash } = this.#memory.manifest;
+    this.#restore();
+    const random = this.#words.map((word) => this.#memory.get("Decision", "random", word));
+    return { ruleset, hash, ...this.#dealt, actions: this.actions, random };
+  }
+
+  /** Every action so far, in order, with its chair. */
+  get actions() {
+    const { verbs } = this.#memory.manifest;
+    return Array.from({ length: this.#moves.length / 3 }, (_, at) => {
+      const [seat, number, tile] = this.#moves.slice(3 * at, 3 * at + 3);
+      const verb = verbs.find(({ first, width }) => number >= first && number < first + width);
+      return { seat, verb: verb.word, tiles: this.#tiles(verb, number - verb.first, tile) };
+    });
   }
 
   /** The chair that must answer, or null when the hand is over. */
@@ -239,9 +282,16 @@ export class Game {
     return this.#memory.manifest.tiles.flatMap((name, kind) => Array(count(kind, held[kind])).fill(name));
   }
 
+  /** The words of the bots' random numbers. */
+  get #words() {
+    return Object.keys(this.#memory.manifest.records.Dice.fields);
+  }
+
   /** Let the module play, and keep what it has done. */
   #follow(play) {
+    for (const [field, value] of Object.entries({ keep: 1, events: 0, moves: 0 })) this.#memory.set(value, "Log", field);
     play();
+    this.#moves.push(...this.#memory.cells("Log", "move").subarray(0, 3 * this.#memory.get("Log", "moves")));
     this.#save();
   }
 

@@ -103,6 +103,24 @@ type Source = ArrayBuffer | ArrayBufferView | Response | Module;
 /** `WebAssembly.Module`, where the types of a browser are known. */
 type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Known } } } ? Known & object : never;
 
+/** An action that a chair has carried out. */
+export interface Move {
+  seat: number;
+  verb: string;
+  tiles: Tile[];
+}
+
+/** A hand as `JSON.stringify` writes it: its rules, its deal, every action, and the random numbers of its bots. */
+export interface SavedGame {
+  ruleset: string;
+  hash: string;
+  seed: string;
+  east: number;
+  round: Wind;
+  actions: Move[];
+  random: number[];
+}
+
 export class Engine {
   private constructor();
   /** Load a module: its bytes, a response that brings them, or the module itself. */
@@ -115,6 +133,8 @@ export class Engine {
   distance(hand: LaidHand): number;
   /** Deal a hand from a seed. `east` is the chair of East, `round` the prevailing wind. */
   deal(how: { seed: number | bigint; east?: number; round?: Wind }): Game;
+  /** Return a hand as it was when it was saved: `engine.resume(JSON.parse(text))`. */
+  resume(saved: SavedGame): Game;
 }
 
 export class Game {
@@ -156,6 +176,10 @@ export class Game {
   result(): Result | null;
   /** The score of a chair's hand line by line, once the hand is over; null before, and if nobody won. */
   score(seat: number): Score | null;
+  /** Every action so far, in order. */
+  readonly actions: Move[];
+  /** What `engine.resume` needs to play on. */
+  toJSON(): SavedGame;
   /** The same hand once more, to be played on by itself. */
   copy(): Game;
 }

@@ -75,6 +75,11 @@ export class Engine {
     return Game.deal(this.#memory, how);
   }
 
+  /** Return a hand as it was when it was saved: `engine.resume(JSON.parse(text))`. */
+  resume(saved) {
+    return Game.resume(this.#memory, saved);
+  }
+
   /** A hand in the form in which it is written, with all lists of tiles. */
   #given(hand) {
     fields("hand", hand, HAND);

@@ -63,10 +63,10 @@ export class Memory {
     return this.view[`get${type[0] === "u" ? "Uint" : "Int"}${8 * Number(type[1])}`](at, true);
   }
 
-  /** The cells of a field that has a byte for each, as numbers with a sign. */
+  /** The cells of a field of small numbers. */
   cells(...path) {
-    const { at, length } = this.where(...path);
-    return new Int8Array(this.bytes.buffer, at, length);
+    const { at, type, length } = this.where(...path);
+    return new { i1: Int8Array, i2: Int16Array }[type](this.bytes.buffer, at, length);
   }
 
   /** Write a number into a field or a cell. */

@@ -1,5 +1,5 @@
 /** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways; those of four
- * different bots, in two ways; what wrong calls and wrong modules throw; and whether a manifest
+ * different bots, in two ways; hands that were saved and resumed; what wrong calls and wrong modules throw; and whether a manifest
  * is frozen.
  */
 import fs from "node:fs";
@@ -27,7 +27,18 @@ for (let seed = 0; seed < 20; seed++) {
   mixed.push([straight.playOut(four), stepped.result(), straight.playOut(four)]);
 }
 
+const kept = [];
+for (let seed = 0; seed < 20; seed++) {
+  const game = engine.deal({ seed, east: seed % 4, round: "W" });
+  for (let time = 0; time < 30 + seed; time++) if (game.seat !== null) game.act(game.choose("random"));
+  const text = JSON.stringify(game);
+  const again = engine.resume(JSON.parse(text));
+  kept.push([text, JSON.stringify(again), game.playOut("random"), again.playOut("random")]);
+  kept.at(-1).push(game.actions, engine.resume(game.toJSON()).actions);
+}
+
 const game = engine.deal({ seed: 1 });
+const saved = game.toJSON();
 const wrong = [
   () => engine.deal(),
   () => engine.deal({ seed: 1.5 }),
@@ -43,6 +54,10 @@ const wrong = [
   () => game.act({ verb: "chow", tiles: ["1b", "2b", "3b"] }),
   () => game.playOut(["keen"]),
   () => game.choose("geedy"),
+  () => engine.resume(null),
+  () => engine.resume({ ...saved, hash: "" }),
+  () => engine.resume({ ...saved, seed: "x" }),
+  () => engine.resume({ ...saved, actions: 1 }),
 ];
 const faults = wrong.map((call) => {
   try {
@@ -64,4 +79,4 @@ try {
 } catch (error) {
   loads.push(error.message);
 }
-console.log(JSON.stringify([told, mixed, faults, await Promise.all(loads), frozen]));
+console.log(JSON.stringify([told, mixed, kept, faults, await Promise.all(loads), frozen]));

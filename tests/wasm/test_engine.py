@@ -214,10 +214,13 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
         assert told(answer["score"]) == wanted(score(text, "bmja", goulash=True, won=hand.get("won"))), text
         assert answer["distance"] == analyse(text.split(" .")[0], "bmja", goulash=True).distance, text
     assert all(str(one).startswith("RangeError: ") for one in answers[len(WILD) :])
-    played, mixed, faults, loads, frozen = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
+    played, mixed, kept, faults, loads, frozen = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
     assert all(straight == asked == stepped == named for straight, asked, stepped, named in played)
     assert all(straight == stepped == again for straight, stepped, again in mixed)
-    assert len({*faults}) == 14 and all(re.match(r"RangeError: .+\.$", fault) for fault in faults)
+    for text, resumed, straight, again, actions, actions_again in kept:
+        assert text == resumed and len(text) < 10_000
+        assert straight == again and actions == actions_again and len(actions) > len(json.loads(text)["actions"])
+    assert len({*faults}) == 18 and all(re.match(r"RangeError: .+\.$", fault) for fault in faults)
     assert [fault for fault in faults if re.search(r'"chow 1b 2b 3b" .+\. Seat 0 may: \w+ \w+, \w+', fault)]
     assert loads == [
         "To load no.wasm, write Engine.load(fetch(url)).",
