@@ -1,6 +1,6 @@
-import type { Manifest } from "./manifest.js";
+import type { BotName, Manifest, Phase, Verb, Why } from "./manifest.js";
 
-export type { Manifest };
+export type { BotName, Manifest, Phase, Verb, Why };
 export type Wind = "E" | "S" | "W" | "N";
 /**
  * A tile: "1b" to "9b" (bamboo), "1c" (characters), "1d" (dots), "E" to "N" (winds), "R" "G" "P" (dragons), "1f" "1y" (bonus);
@@ -11,7 +11,7 @@ export type Tile = string;
 /** A set on the table. A concealed kong is "concealed". */
 export interface LaidSet {
   kind: "chow" | "pung" | "kong";
-  tiles: Tile[];
+  tiles: readonly Tile[];
   display?: "exposed" | "concealed" | "claimed";
   /** As in `Meld`; they count for nothing. */
   claimed?: Tile | null;
@@ -20,20 +20,20 @@ export interface LaidSet {
 
 export interface LaidHand {
   /** The tiles that are not on the table, without the winning one. */
-  concealed: Tile[];
-  sets?: LaidSet[];
+  concealed: readonly Tile[];
+  sets?: readonly LaidSet[];
 }
 
 /** A hand to score. A winner's has `winning` and `won`. Circumstances that exclude each other are not refused here. */
 export interface ScoredHand extends LaidHand {
-  bonus?: Tile[];
+  bonus?: readonly Tile[];
   winning?: Tile | null;
   won?: "wall" | "loose" | "discard" | "rob";
   /** The player's wind, and the prevailing one. */
   seat?: Wind;
   round?: Wind;
   /** Tiles in other players' exposed sets, for houses that count them. */
-  exposed?: Tile[];
+  exposed?: readonly Tile[];
   final?: boolean;
   originalCall?: boolean;
   heaven?: boolean;
@@ -65,12 +65,13 @@ export interface Score {
 export interface Action {
   /** The number of the action in the engine; `act` does not need it. */
   number: number;
-  verb: string;
+  verb: Verb;
   tiles: Tile[];
 }
 
 /** A set of a player, with the claimed tile and the chair that gave it, or null. `score` and `distance` take it as it is. */
 export interface Meld extends LaidSet {
+  tiles: Tile[];
   display: "exposed" | "concealed" | "claimed";
   claimed: Tile | null;
   giver: number | null;
@@ -93,7 +94,7 @@ export interface Result {
   /** Whether it was the final tile. */
   final: boolean;
   /** Why nobody won. */
-  why: string | null;
+  why: Why | null;
   scores: number[];
   gains: number[];
 }
@@ -106,7 +107,7 @@ type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: in
 /** An action that a chair has carried out. */
 export interface Move {
   seat: number;
-  verb: string;
+  verb: Verb;
   tiles: Tile[];
 }
 
@@ -142,7 +143,7 @@ export class Game {
   /** The chair that must answer, or null when the hand is over. */
   readonly seat: number | null;
   /** The kind of the question that this chair must answer; "over" after the hand. */
-  readonly phase: string;
+  readonly phase: Phase;
   /** The chair whose turn it is; while others answer, the chair that discarded the open tile or declared the kong. */
   readonly turn: number;
   /** The tile that the others may claim or rob. */
@@ -167,11 +168,11 @@ export class Game {
    * Carry out one of the legal actions, given by verb and tiles: `{ verb: "discard", tiles: ["7b"] }`. Without tiles, the verb
    * must name a single one: `{ verb: "pung" }`. After the last action, all hands are scored and paid.
    */
-  act(action: { verb: string; tiles?: readonly Tile[] }): void;
+  act(action: { verb: Verb; tiles?: readonly Tile[] }): void;
   /** The action that a bot would choose now, or null when the hand is over. To ask changes nothing. */
-  choose(bot?: string): Action | null;
+  choose(bot?: BotName): Action | null;
   /** Have a bot, or four by chair, play the hand to its end. */
-  playOut(bots?: string | readonly [string, string, string, string]): Result;
+  playOut(bots?: BotName | readonly [BotName, BotName, BotName, BotName]): Result;
   /** How the hand ended; null while it goes on. */
   result(): Result | null;
   /** The score of a chair's hand line by line, once the hand is over; null before, and if nobody won. */

