@@ -216,10 +216,10 @@ export class Game {
     });
   }
 
-  /** Score a chair's hand line by line, once the hand is over; null before, and if nobody won. */
+  /** Score a chair's hand line by line, once the hand is over; null before, if nobody won, and for an empty chair. */
   score(seat) {
-    const known = chair("seat", seat);
-    return this.phase === "over" && this.#fact("winner") >= 0 ? scored(this.#memory, known) : null;
+    const isEmpty = (this.#fact("absent") >> chair("seat", seat)) & 1;
+    return this.phase === "over" && this.#fact("winner") >= 0 && !isEmpty ? scored(this.#memory, seat) : null;
   }
 
   /** How the hand ended: who won, with which tile and from where, and by chair the totals; null while the hand goes on. */

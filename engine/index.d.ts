@@ -175,7 +175,7 @@ export class Game {
   playOut(bots?: BotName | readonly [BotName, BotName, BotName, BotName]): Result;
   /** How the hand ended; null while it goes on. */
   result(): Result | null;
-  /** The score of a chair's hand line by line, once the hand is over; null before, and if nobody won. */
+  /** The score of a chair's hand line by line, once the hand is over; null before, if nobody won, and for an empty chair. */
   score(seat: number): Score | null;
   /** Every action so far, in order. */
   readonly actions: Move[];

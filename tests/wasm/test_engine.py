@@ -155,7 +155,9 @@ def action_of(written: dict[str, Any], table: Table) -> Action:
 
 
 def must_show_the_same(rules: Ruleset, module: Path, bot: str, hands: int) -> None:
-    """Check that a game of the package shows, allows and scores what a `Table` does, from the deal to the result."""
+    """Check that a game of the package shows, allows and scores what a `Table` does, from the deal to the result. East sits in
+    each chair by turns.
+    """
     given = node(module.with_name("seen.mjs"), module, bot, str(hands))
     for seed, game in enumerate(json.loads(given)):
         table = Table(rules, seed=seed, east=seed % 4, prevailing=seed % 3)
@@ -166,13 +168,13 @@ def must_show_the_same(rules: Ruleset, module: Path, bot: str, hands: int) -> No
                 assert all(away in (None, table.distance(seat)) for seat, away in enumerate(step["away"]))
                 assert [action_of(one, table) for one in step["legal"]] == [*table.legal(table.waiting[0])]
                 table.step(table.waiting[0], action_of(step["action"], table))
-        assert None not in game["steps"][-2]["away"]
+        assert None not in [game["steps"][-2]["away"][seat] for seat in table.present]
         result, found = table.result, game["result"]
         assert result is not None
         names = {"winner": "winner", "giver": "giver", "winning": "last", "won": "how", "final": "final", "why": "why"}
         assert {name: found[name] for name in names} == {name: getattr(result, field) for name, field in names.items()}
         assert found["gains"] == [*result.net] and found["scores"] == ([one.total for one in result.scores] or [0] * 4)
-        scores: list[Any] = [*map(wanted, result.scores)]
+        scores = [wanted(one) if seat in table.present else None for seat, one in enumerate(result.scores)]
         assert [one and told(one) for one in game["scores"]] == (scores or [None] * 4)
 
 
@@ -246,6 +248,17 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
         "Load an engine: await Engine.load(fetch(url)).",
     ]
     assert frozen == [True] * 3
+
+
+@linked
+@pytest.mark.proof
+@pytest.mark.turns
+def test_a_game_with_an_empty_chair_shows_what_kongbox_shows(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "engine", tmp_path / "node_modules" / "kongbox-engine")
+    shutil.copy(Path(__file__).with_name("seen.mjs"), tmp_path)
+    rules = Ruleset.load("pung_chow").choose({"players": 3})
+    (tmp_path / "three.wasm").write_bytes(build(rules))
+    must_show_the_same(rules, tmp_path / "three.wasm", "greedy", hands=3)
 
 
 def test_the_types_of_a_manifest_follow_its_structs() -> None:
