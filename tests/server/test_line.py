@@ -1,6 +1,7 @@
 """A page's line to a table of friends: how long a message may be, when the line is closed, and when slow work gives way."""
 
 import asyncio
+import json
 import time
 from types import SimpleNamespace
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from friends import Time
 
+from kongbox.game.views.replies import PROTOCOL
 from kongbox.game.views.requests import LARGEST
 from kongbox.server import turns
 from kongbox.server.friends.socket import attend
@@ -18,13 +20,16 @@ class Said:
     """A line on which a page says these messages and goes, or with `stays` waits to be closed."""
 
     def __init__(self, *messages: str | bytes, stays: bool = False) -> None:
-        self.messages, self.stays, self.codes = [*messages], stays, list[int]()
+        self.messages, self.stays, self.codes, self.heard = [*messages], stays, list[int](), list[bytes]()
 
     async def hear(self) -> str | bytes | None:
         await asyncio.sleep(0)
         if not self.messages and self.stays:
             await asyncio.Event().wait()
         return self.messages.pop(0) if self.messages else None
+
+    async def say(self, message: bytes) -> None:
+        self.heard.append(message)
 
     async def close(self, code: int, reason: str = "") -> None:
         self.codes.append(code)
@@ -65,6 +70,12 @@ def test_a_message_that_is_too_long_closes_the_line() -> None:
     page, line = Sat(leaves=False), Said("x" * LARGEST, b"x", "y", "x" * (LARGEST + 1), "z")
     assert attended(page, line) == ["x" * LARGEST, "y"]
     assert (line.codes, page.told, page.left) == ([1009], ["bad-message"], 1)
+
+
+def test_an_empty_message_is_answered_with_hello_at_once() -> None:
+    page, line = Sat(leaves=False), Said("x", "", "y")
+    assert attended(page, line) == ["x", "y"]
+    assert [json.loads(message) for message in line.heard] == [{"type": "hello", "protocol": PROTOCOL}]
 
 
 def test_twenty_messages_are_heard_at_once_and_twenty_more_each_second(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,13 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 2500;
 /** Milliseconds after which a silent line counts as lost, even if nobody has closed it: a phone may have changed its network. */
 const SILENCE = 8000;
+/** Milliseconds of silence after which a page of friends asks whether the table still hears it. */
+const QUIET = 3000;
 
 /** The user of a line: it hears what the table says. */
 export interface Caller {
+  /** Whether one person plays here with bots. Nothing happens without them, so their next action finds a lost line. */
+  readonly alone: boolean;
   /** Called before each connection; returns the address. */
   begin(): string;
   hear(message: Reply): void;
@@ -38,14 +42,13 @@ export class Line {
 
   /** Connect to the table now. */
   call(): void {
-    this.close();
+    this.#drop();
     if (this.state === "open") this.state = "calling";
     const socket = this.open(this.caller.begin());
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#read(data);
-    socket.onclose = (event) => {
-      if (!this.caller.isOver(event)) this.#lose();
-    };
+    socket.onclose = (event) => this.#lose(event);
+    if (!this.caller.alone) this.#expect();
   }
 
   close(): void {
@@ -64,10 +67,26 @@ export class Line {
 
   /** Send a message that the table answers soon. Without an answer, the line counts as lost. */
   ask(message: Request): boolean {
-    clearTimeout(this.#patience);
     const said = this.say(message);
-    if (said) this.#patience = setTimeout(() => this.#lose(), SILENCE);
+    if (said) this.#expect();
     return said;
+  }
+
+  /** Send an empty message, to which a table of friends replies `hello`. */
+  #knock(): void {
+    this.#expect();
+    this.#socket?.send("");
+  }
+
+  #expect(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#lose(), SILENCE);
+  }
+
+  /** Close the line at once, even while it connects: the browser opens no second line to a server before that. */
+  #drop(): void {
+    this.#socket?.close();
+    this.close();
   }
 
   #read(text: unknown): void {
@@ -79,10 +98,12 @@ export class Line {
       this.#wait = FIRST_WAIT;
       this.caller.hear(message);
     }
+    if (!this.caller.alone) this.#patience = setTimeout(() => this.#knock(), QUIET);
   }
 
-  #lose(): void {
-    this.close();
+  #lose(event?: CloseEvent): void {
+    this.#drop();
+    if (this.caller.isOver(event)) return;
     this.state = "lost";
     this.caller.lose();
     this.#timer = setTimeout(() => this.call(), this.#wait);

@@ -119,6 +119,7 @@ export class Place implements Caller {
     this.line = new Line(this, open);
     this.call();
     document.addEventListener("visibilitychange", this.#wake);
+    addEventListener("online", this.#callAgain);
   }
 
   /** Whether an answer is on its way, or its result is not shown yet. Until then nothing else is sent. */
@@ -184,13 +185,17 @@ export class Place implements Caller {
 
   close(): void {
     document.removeEventListener("visibilitychange", this.#wake);
+    removeEventListener("online", this.#callAgain);
     this.line.close();
   }
 
-  /** At a table of friends, call again when the page has been out of sight for long. */
+  /** At a table of friends, call again when the page has been out of sight for long, or when the device is online again. */
+  readonly #callAgain = (): void => {
+    if (!this.alone && !this.gone && !this.closed) this.call();
+  };
   readonly #wake = (): void => {
     if (document.visibilityState === "hidden") this.#hidden = Date.now();
-    else if (Date.now() - this.#hidden > ASLEEP && !this.alone && !this.gone && !this.closed) this.call();
+    else if (Date.now() - this.#hidden > ASLEEP) this.#callAgain();
   };
 
   /** Send an action, then others as long as the table offers them. */

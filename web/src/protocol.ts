@@ -675,7 +675,7 @@ export interface TryEntry {
   entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry;
 }
 
-/** The first message on every connection: the protocol's version. */
+/** The first message on every connection, and the reply to an empty message: the protocol's version. */
 export interface Hello {
   type: "hello";
   protocol: number;

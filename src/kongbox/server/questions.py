@@ -24,6 +24,7 @@ LONGEST = 80
 MOST_PAGES = 1_000_000
 DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 """The codes with which a line is closed. (RFC 6455, 7.4.1)"""
+HELLO = msgspec.json.encode(Hello(PROTOCOL))
 
 
 class Beside(Protocol):
@@ -131,7 +132,7 @@ class Line(Protocol):
 async def greet(line: Line) -> None:
     """Accept a page, and send it the version of the protocol."""
     await line.open()
-    await line.say(msgspec.json.encode(Hello(PROTOCOL)))
+    await line.say(HELLO)
 
 
 Audience = Literal["owner", "seated", "house"]

@@ -176,6 +176,44 @@ test("a line on which nothing answers is lost, though nobody has closed it", () 
   expect([place.line.state, sockets.length]).toEqual(["open", 2]);
 });
 
+test("a page of friends asks a silent table whether it is there, and calls again if nothing answers", () => {
+  const after = (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    return [place.line.state, sockets.length];
+  };
+  last().say(fixture("claim"));
+  last().dead = true;
+  expect(after(60_000)).toEqual(["open", 1]); // a person alone finds out with their next action
+  last().dead = false;
+  last().say(around());
+  expect(after(60_000)).toEqual(["open", 1]);
+  last().dead = true;
+  expect(after(10_000)).toEqual(["open", 1]);
+  expect(after(1000)).toEqual(["lost", 1]);
+  expect(after(500)).toEqual(["lost", 2]);
+  last().readyState = WebSocket.CONNECTING;
+  expect([...after(9000), sockets[1]?.closed]).toEqual(["lost", 3, true]); // a call that nothing answers is lost too
+  last().say(around());
+  last().say({ type: "gone", code: "moved", reason: "" });
+  last().dead = true;
+  expect(after(60_000)).toEqual(["open", 3]);
+});
+
+test("a device that is online again has a page of friends call again at once", () => {
+  last().say(fixture("claim"));
+  dispatchEvent(new Event("online"));
+  expect(sockets.length).toBe(1);
+  last().say(around());
+  dispatchEvent(new Event("online"));
+  expect([sockets.length, sockets[0]?.closed]).toEqual([2, true]);
+  last().say({ type: "gone", code: "moved", reason: "" });
+  dispatchEvent(new Event("online"));
+  place.gone = null;
+  place.close();
+  dispatchEvent(new Event("online"));
+  expect(sockets.length).toBe(2);
+});
+
 test("after a long time out of sight, a page of friends calls again: its line may be dead, though nobody has closed it", () => {
   const visible = vi.spyOn(document, "visibilityState", "get");
   function sleep(milliseconds: number): number {

@@ -1,5 +1,14 @@
 /** Views for the tests, small ones made here and full ones from the fixtures. */
-import type { ActionKind, ActionView, Guide, Reply, Seat, SeatView, Shown } from "../protocol";
+import {
+  type ActionKind,
+  type ActionView,
+  type Guide,
+  PROTOCOL,
+  type Reply,
+  type Seat,
+  type SeatView,
+  type Shown,
+} from "../protocol";
 import { WINDS } from "../tiles/names";
 
 const files = import.meta.glob<{ default: Reply }>("../fixtures/*.json", { eager: true });
@@ -42,12 +51,15 @@ export function action(id: string, kind: ActionKind, more: Partial<ActionView> =
 export class FakeSocket {
   sent: unknown[] = [];
   closed = false;
+  /** Whether the line has died silently. */
+  dead = false;
   readyState: number = WebSocket.OPEN;
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    if (text) this.sent.push(JSON.parse(text));
+    else if (!this.dead) this.say({ type: "hello", protocol: PROTOCOL });
   }
   close() {
     this.closed = true;

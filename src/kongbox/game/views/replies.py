@@ -10,7 +10,7 @@ PROTOCOL = 1
 
 
 class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
-    """The first message on every connection: the protocol's version."""
+    """The first message on every connection, and the reply to an empty message: the protocol's version."""
 
     protocol: int
 

@@ -9,7 +9,7 @@ from ...rulesets import Ruleset
 from ...tables.actor import Page
 from ...tables.bucket import Bucket, Clock
 from ...words.catalogue import say
-from ..questions import DONE, TOO_BIG, Line
+from ..questions import DONE, HELLO, TOO_BIG, Line
 
 OFTEN = (20, 20.0)
 """The rate limit for a page's messages: 20 at once, and 20 more each second."""
@@ -28,6 +28,8 @@ async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str
             elif len(message) > LARGEST:
                 await line.close(TOO_BIG, say("door", "too-big", most=LARGEST))
                 return
+            elif not message:
+                await line.say(HELLO)
             else:
                 await hear(page, message)
             await asyncio.sleep(0)
