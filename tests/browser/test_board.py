@@ -131,6 +131,17 @@ def test_a_notch_and_the_bar_of_a_phone_cover_nothing(browser: Browser, name: st
             assert [*page.evaluate(FAULTS), *wider_than_the_screen(page), *page.evaluate(COVERED, insets)] == [], (width, height)
 
 
+def test_a_finger_on_the_table_neither_reloads_the_page_nor_selects_anything(browser: Browser) -> None:
+    style = """(name) => [':root', '[data-held]', '.actions button'].map(one => document.querySelector(one))
+        .map(one => one && getComputedStyle(one)[name])"""
+    with shown(browser, fixture("claim")) as page:
+        assert page.evaluate(style, "overscrollBehaviorY")[0] == "none"
+        assert page.evaluate(style, "userSelect")[1:] == ["none", "none"]
+        page.evaluate("location.hash = '#/'")
+        page.get_by_test_id("home").wait_for()
+        assert page.evaluate(style, "overscrollBehaviorY")[0] == "auto"
+
+
 TINY = ((320, 200), (320, 256), (427, 267))
 """Small windows that are enlarged to 400 %."""
 
