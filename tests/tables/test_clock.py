@@ -228,6 +228,16 @@ def test_the_sentence_names_who_is_awaited_and_no_seconds_which_would_soon_be_wr
     assert friends.around(bea).told == say("tables", "told", "stands", told=waits)
 
 
+def test_a_turn_belongs_to_a_name_even_if_a_bot_plays_for_somebody_away() -> None:
+    friends = seated(mind="away")
+    friends.table.pace = (1.0, 1.0)
+    ann, bea = friends.people[:2]
+    friends.table.here(ann, False)
+    friends.go_on(GRACE)
+    assert ann in friends.table.minding & {*friends.table.away} and friends.play.table.phase == "turn"
+    assert friends.around(bea).told == say("tables", "told", "turn", "other", names="Ann")
+
+
 def test_only_the_player_who_is_asked_sees_the_time_for_laying_tiles_out() -> None:
     kongs = ("1d 222d 999d 47b WWN RG", "2222b 567b 345678c", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
     friends = Friends(4, dealt=kongs, clock="quick").begin()

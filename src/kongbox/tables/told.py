@@ -26,6 +26,7 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
     """Return the sentence that says who must act, and how. `timed` says whether a clock runs."""
     chair, play, waits = table.chairs.of(person), table.play, table.awaited
     names, mine = several(list(named(table, waits, chair))), "you" if waits == [chair] else "other"
+    plain = several([table.chairs[one].name for one in waits])
     host, hosts = table.people[table.host].name if table.host else "", "you" if person == table.host else "other"
     if table.paused:
         return say("tables", "told", "paused")
@@ -46,7 +47,7 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
         return say("tables", "told", "empty", hosts, name=host)
     if table.stage == BETWEEN:
         if waits and all(table.chairs[one].person in table.away for one in waits):
-            form, plain = "you" if may_deal_on(table, person) else "other", several([table.chairs[one].name for one in waits])
+            form = "you" if may_deal_on(table, person) else "other"
             return say("tables", "told", "missed", count(len(waits)), form, names=plain, host=host)
         return say("tables", "told", "between", count(len(waits)) if waits else "none", mine, names=names)
     assert play is not None
@@ -58,8 +59,8 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
     plays = table.chairs[waits[0]] if waits else None
     if plays is not None and plays.person in table.away and plays.person not in table.minding:
         form = table.choices.mind if table.choices.mind != "clock" or timed else "never"
-        return say("tables", "told", "turn", form, names=plays.name)
-    return say("tables", "told", "turn", mine, names=names)
+        return say("tables", "told", "turn", form, names=plain)
+    return say("tables", "told", "turn", mine, names=plain)
 
 
 def named(table: State, chairs: list[int], me: int | None) -> Iterator[str]:
