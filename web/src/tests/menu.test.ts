@@ -1,6 +1,6 @@
 /** The menu of the table: what it offers, what each entry does, and how it opens and closes. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { type ComponentProps, createRawSnippet } from "svelte";
+import { type ComponentProps, createRawSnippet, tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import Menu from "../menu/Menu.svelte";
 import type { Place } from "../place.svelte";
@@ -8,7 +8,7 @@ import { choose, settings } from "../settings.svelte";
 import { knock } from "../sound";
 import { readLater } from "../table/later.svelte";
 import { look } from "./drawing";
-import { fixture } from "./views";
+import { FakeCloseWatcher, fixture } from "./views";
 
 beforeAll(readLater);
 
@@ -73,7 +73,8 @@ test("what cannot be done now is not offered; where players err the referee stan
   expect(screen.getAllByTestId("open-referee")).toHaveLength(1);
 });
 
-test("the menu unfolds and folds by its button, by Escape and by a click elsewhere, and keeps the keys meanwhile", async () => {
+test("the menu unfolds and folds by its button, by Escape, by a click elsewhere and by a phone's way back, and keeps the keys meanwhile", async () => {
+  vi.stubGlobal("CloseWatcher", FakeCloseWatcher);
   const keys: string[] = [];
   const hear = (event: KeyboardEvent) => keys.push(event.key);
   addEventListener("keydown", hear);
@@ -83,17 +84,18 @@ test("the menu unfolds and folds by its button, by Escape and by a click elsewhe
     () => tap("menu"),
     () => fireEvent.keyDown(screen.getByTestId("more"), { key: "Escape" }),
     () => fireEvent.click(document.body),
+    async () => (FakeCloseWatcher.back(), await tick()),
   ]) {
     await fireEvent.keyDown(screen.getByTestId("more"), { key: "a" });
     await tap("pace-quick");
     expect(unfolded()).toEqual(["true", true]);
     await fold();
-    expect(unfolded()).toEqual(["false", false]);
+    expect([...unfolded(), FakeCloseWatcher.all.length]).toEqual(["false", false, 0]);
     await fireEvent.click(document.body);
     await fireEvent.keyDown(opener(), { key: "b" });
     await tap("menu");
   }
-  expect(keys).toEqual(["b", "b", "b"]);
+  expect(keys).toEqual(["b", "b", "b", "b"]);
   removeEventListener("keydown", hear);
 });
 

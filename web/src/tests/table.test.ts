@@ -7,7 +7,7 @@ import { choose } from "../settings.svelte";
 import { belongsToFocus } from "../keys/focus";
 import { look } from "./drawing";
 import { table } from "./page";
-import { FIXTURES, fixture } from "./views";
+import { FIXTURES, FakeCloseWatcher, fixture } from "./views";
 
 beforeEach(() => choose("offered", false));
 
@@ -230,12 +230,17 @@ test("H asks for a hint, in words and on the tile", async () => {
   expect(find('[data-tile="P"]')?.classList.contains("hinted")).toBe(true);
 });
 
-test("the sheet is put aside with Escape and brought back; Enter deals the next hand", async () => {
+test("the sheet is put aside with Escape or a phone's way back, and brought back; Enter deals the next hand", async () => {
+  vi.stubGlobal("CloseWatcher", FakeCloseWatcher);
   const { press, acts } = await table("win");
   expect(screen.getByTestId("sheet")).toBeTruthy();
-  await press("Escape");
-  await fireEvent.click(screen.getByTestId("sheet-back"));
-  expect(screen.getByTestId("sheet")).toBeTruthy();
+  for (const putAside of [() => press("Escape"), async () => (FakeCloseWatcher.back(), await tick())]) {
+    expect(FakeCloseWatcher.all).toHaveLength(1);
+    await putAside();
+    expect(FakeCloseWatcher.all).toHaveLength(0);
+    await fireEvent.click(screen.getByTestId("sheet-back"));
+    expect(screen.getByTestId("sheet")).toBeTruthy();
+  }
   await press("Enter");
   expect(acts()).toEqual(["next"]);
 });

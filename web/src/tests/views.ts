@@ -68,3 +68,18 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
+
+/** A way back as a phone has it: it closes what asked for it last. */
+export class FakeCloseWatcher {
+  static readonly all: FakeCloseWatcher[] = [];
+  static back() {
+    FakeCloseWatcher.all.at(-1)?.onclose?.();
+  }
+  onclose: (() => void) | null = null;
+  constructor() {
+    FakeCloseWatcher.all.push(this);
+  }
+  destroy() {
+    FakeCloseWatcher.all.splice(FakeCloseWatcher.all.indexOf(this), 1);
+  }
+}
