@@ -13,6 +13,8 @@ export const SILENT = app.silent;
 const EMPTY = 204;
 /** The code of a refusal when too many requests came at once. The server then says how soon to ask again. */
 const LATER = "too-many-reads";
+/** Too many requests at once, and failures of the server. */
+const MAY_PASS = [429, 500, 502, 503, 504];
 /** How many times the page then asks again. */
 const PATIENCE = 5;
 
@@ -34,6 +36,11 @@ export function reasonOf(error: unknown): string {
 /** Whether a request failed because no server answers, so trying again may help. */
 export function isSilent(error: unknown): boolean {
   return !(error instanceof NotTold) || error.status === null;
+}
+
+/** Whether asking again may help: no server answered, or it was too busy, or could not answer. */
+export function mayPass(error: unknown): boolean {
+  return isSilent(error) || MAY_PASS.includes((error as NotTold).status ?? 0);
 }
 
 /** Names by which only the machine itself can be reached. */

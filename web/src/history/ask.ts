@@ -13,11 +13,11 @@ export function bring(file: File): Promise<Brought> {
 }
 
 /** Read a page whose filters may change meanwhile. The function returned drops the answer if it is late. */
-export function latest<T>(path: Path, take: (found: T) => void, refuse: (reason: string) => void): () => void {
+export function latest<T>(path: Path, take: (found: T) => void, refuse: (error: unknown) => void): () => void {
   let late = false;
   read<T>(path).then(
     (found) => late || take(found),
-    (error: Error) => late || refuse(error.message),
+    (error: unknown) => late || refuse(error),
   );
   return () => (late = true);
 }

@@ -1,4 +1,5 @@
 /** The hand of the day: its page, its calendar, and the line to send to others. */
+import common from "$words/common";
 import words from "$words/day";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -104,6 +105,15 @@ test("a refusal is said, and a wrong address leads to today", async () => {
   render(Day, { wanted: "redux/never" });
   const alert = await screen.findByRole("alert");
   expect([alert.textContent?.includes("no such day"), alert.querySelector("a")?.getAttribute("href")]).toEqual([true, "#/day"]);
+  drawn();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));
+  const { unmount } = render(Day, { wanted: "" });
+  const again = await screen.findByRole("button", { name: common.try_again });
+  serve(page());
+  await fireEvent.click(again);
+  expect(await screen.findByTestId("play-day")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  unmount();
 });
 
 test("a finished hand stands beside keen's, and its line can be copied", async () => {

@@ -1,3 +1,4 @@
+import common from "$words/common";
 import words from "$words/history";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
@@ -444,6 +445,22 @@ test.each(["", "figures"])("of two answers about /%s only that to the later ques
   await answers[2]!(told("<third>"));
   await answers[1]!({ type: "error", code: "x", reason: "<second>" }, 400);
   expect(["<first>", "<second>", "<third>"].map((one) => document.body.textContent?.includes(one))).toEqual([false, false, true]);
+});
+
+test.each([
+  ["the list", "", list([session("aa")]), "sessions"],
+  ["the figures", "figures", figures, "total"],
+  ["a session", "aa", page(), "standing"],
+])("%s can be asked for again when the server fails", async (_, wanted, told, shown) => {
+  serve(() => ({ type: "error", code: "store-lost", reason: "<lost>" }), 503);
+  const { unmount } = render(History, { wanted });
+  const missing = await screen.findByTestId("wrong");
+  expect([missing.textContent?.includes("<lost>"), missing.querySelector("a")]).toEqual([true, null]);
+  serve(() => told);
+  await fireEvent.click(within(missing).getByRole("button", { name: common.try_again }));
+  expect(await screen.findByTestId(shown)).toBeTruthy();
+  expect(screen.queryByTestId("wrong")).toBeNull();
+  unmount();
 });
 
 test("figures that cannot be had say why; a day from which, and until which, is asked for", async () => {
