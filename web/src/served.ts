@@ -33,8 +33,8 @@ export function reasonOf(error: unknown): string {
   return isSilent(error) ? common.no_answer : (error as NotTold).message;
 }
 
-/** Whether a request failed because no server answers, so trying again may help. */
-export function isSilent(error: unknown): boolean {
+/** Whether a request failed because no server answers. */
+function isSilent(error: unknown): boolean {
   return !(error instanceof NotTold) || error.status === null;
 }
 
@@ -79,7 +79,7 @@ export async function answered<T, Fault = Partial<Misread>>(
 export async function read<T>(path: Path, request?: RequestInit): Promise<T> {
   const answer = await answered<T>(path, request);
   if ("told" in answer) return answer.told;
-  throw "fault" in answer ? new NotTold(answer.fault.reason ?? SILENT, answer.status) : new NotTold(SILENT, null);
+  throw "fault" in answer ? new NotTold(answer.fault.reason ?? common.no_answer, answer.status) : new NotTold(SILENT, null);
 }
 
 /** Why there is no answer: the server's sentence, or that no server answers; "" if there is one. */

@@ -1,6 +1,6 @@
 /** The requests of the book's pages. A busy server is asked again, like one that does not answer. */
 import type { BookFault, BookList, BookOpened, BookPage, BookPerson, BookTrial, BookWrite, NewBook } from "../protocol";
-import { type Answer, type Path, SILENT, answered, bringing } from "../served";
+import { type Answer, type Path, SILENT, answered, bringing, read } from "../served";
 
 const BUSY = [429, 502, 503, 504];
 /** The empty fields of a refusal. One that does not come from the book has fewer fields. */
@@ -23,7 +23,7 @@ async function asked<T>(path: Path, request?: RequestInit): Promise<Answer<T, Bo
 }
 
 export const list = (page: number) => asked<BookList>(`/books?page=${page}`);
-export const people = () => asked<BookPerson[]>("/books/people");
+export const people = () => read<BookPerson[]>("/books/people");
 export const bring = (file: Blob, device: string) =>
   asked<BookOpened>(`/books/import?device=${encodeURIComponent(device)}`, { method: "POST", body: file });
 export const remove = (id: string) => asked<BookList>(`${pathOf(id)}/delete`, { method: "POST" });

@@ -13,6 +13,8 @@ export class Setup {
   text = $state("");
   spot = $state<Spot>({ kind: "hand", wind: "E" });
   told = $state.raw<PositionView | null>(null);
+  /** Why the server did not judge the position. */
+  missing = $state.raw<unknown>(null);
   readonly news = new Passing<string>();
 
   /** The text before it was cleared. */
@@ -36,21 +38,21 @@ export class Setup {
     this.text = text;
     $effect(() => {
       const now = this.text;
-      const timer = setTimeout(() => void this.#ask(now), A_PAUSE);
+      const timer = setTimeout(() => void this.ask(now), A_PAUSE);
       return () => clearTimeout(timer);
     });
   }
 
   /** Ask the server about a text. An answer about an older text is ignored. */
-  async #ask(text: string): Promise<void> {
+  async ask(text = this.text): Promise<void> {
     try {
       const found = await read<PositionView>(`/position/told?text=${encodeURIComponent(text)}`);
       if (text !== this.text) return;
-      this.told = found;
+      [this.told, this.missing] = [found, null];
       if (Object.keys(found.tiles).length) this.#tiles = found.tiles;
       wild.tile = found.wild;
     } catch (error) {
-      if (text === this.text) this.news.shown = (error as Error).message;
+      if (text === this.text) this.missing = error;
     }
   }
 

@@ -44,7 +44,7 @@ test("a review of nothing, or of a folder, asks for nothing, and leads on", asyn
 
 test("an evening that is gone is asked for by its name, as it was meant", async () => {
   render(History, { wanted: "%F0%9F%98%80/9" });
-  expect((await screen.findByTestId("wrong")).textContent).toContain(NONE);
+  expect((await screen.findByTestId("missing")).textContent).toContain(NONE);
   expect(asked.map(decodeURIComponent).filter((path) => path.includes("😀"))).toHaveLength(1);
   expect(asked.some((path) => path.includes("%2F9"))).toBe(false);
 });

@@ -103,7 +103,7 @@ test("a refusal is said, and a wrong address leads to today", async () => {
   drawn();
   serve(null);
   render(Day, { wanted: "redux/never" });
-  const alert = await screen.findByRole("alert");
+  const alert = await screen.findByTestId("missing");
   expect([alert.textContent?.includes("no such day"), alert.querySelector("a")?.getAttribute("href")]).toEqual([true, "#/day"]);
   drawn();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));

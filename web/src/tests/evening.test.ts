@@ -569,7 +569,8 @@ test("an empty shelf, a refusal and a silent server each say so; books on this d
   await book.write({ kind: "paid" });
   const asked = serves("silent");
   render(Shelf);
-  expect((await screen.findByTestId("silent")).querySelector("a")?.getAttribute("href")).toBe("#/book/b1");
+  expect((await screen.findByRole("alert")).textContent).toBe(common.no_answer);
+  expect(document.querySelector(".kept a")?.getAttribute("href")).toBe("#/book/b1");
   expect(screen.getByLabelText(words.shelf.waiting).textContent).toMatch(/ 1 entry .*device/);
   look("book/");
   await fireEvent.click(screen.getByRole("button", { name: common.try_again }));

@@ -110,7 +110,7 @@ test("a member reads the table, and changes nothing", async () => {
 test("a link without a group says so", async () => {
   const asked = serve({});
   render(Group, { wanted: "" });
-  expect((await screen.findByTestId("wrong")).textContent).toBe(words.page.no_group);
+  expect((await screen.findByRole("alert")).textContent).toBe(words.page.no_group);
   expect(asked).toEqual([]);
 });
 

@@ -190,7 +190,7 @@ test("a list without anything says so, and a refusal is the server's sentence", 
   unmount();
   serve(() => ({ type: "error", code: "bad-filter", reason: "<reason>" }), 400);
   render(History, { wanted: "?result=fifth" });
-  expect((await screen.findByTestId("wrong")).textContent).toContain("<reason>");
+  expect((await screen.findByTestId("missing")).textContent).toContain("<reason>");
 });
 
 test("a game that I left continues", async () => {
@@ -454,19 +454,19 @@ test.each([
 ])("%s can be asked for again when the server fails", async (_, wanted, told, shown) => {
   serve(() => ({ type: "error", code: "store-lost", reason: "<lost>" }), 503);
   const { unmount } = render(History, { wanted });
-  const missing = await screen.findByTestId("wrong");
+  const missing = await screen.findByTestId("missing");
   expect([missing.textContent?.includes("<lost>"), missing.querySelector("a")]).toEqual([true, null]);
   serve(() => told);
   await fireEvent.click(within(missing).getByRole("button", { name: common.try_again }));
   expect(await screen.findByTestId(shown)).toBeTruthy();
-  expect(screen.queryByTestId("wrong")).toBeNull();
+  expect(screen.queryByTestId("missing")).toBeNull();
   unmount();
 });
 
 test("figures that cannot be had say why; a day from which, and until which, is asked for", async () => {
   serve(() => ({ type: "error", code: "bad-filter", reason: "<reason>" }), 400);
   render(History, { wanted: "figures?rules=x" });
-  expect((await screen.findByTestId("wrong")).textContent).toContain("<reason>");
+  expect((await screen.findByTestId("missing")).textContent).toContain("<reason>");
   drawn();
   serve(() => figures);
   render(History, { wanted: "figures?rules=redux" });

@@ -576,7 +576,7 @@ test("a session that is refused says why, and one that nobody hears can be sent 
   serves("silent");
   render(NewSession);
   expect(screen.getByText(words.new.loading)).toBeTruthy();
-  expect((await screen.findByRole("alert")).textContent).toBe(words.new.missing);
+  expect((await screen.findByRole("alert")).textContent).toBe(common.no_answer);
   serves([200, { games: [game("redux")], rules: "redux" }]);
   await fireEvent.click(screen.getByRole("button", { name: common.try_again }));
   await screen.findByTestId("start");

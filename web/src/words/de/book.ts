@@ -16,8 +16,6 @@ export default {
         one: `<book>${shown(players)}</book>: ${shown(count)} Eintrag wartet auf diesem Gerät.`,
         other: `<book>${shown(players)}</book>: ${shown(count)} Einträge warten auf diesem Gerät.`,
       }),
-    silent: "Keine Verbindung zum Server. Diese Partien sind auf dem Gerät gespeichert, du kannst sie fortsetzen:",
-    none: "Keine.",
     nothing: "Noch keine Partien. Baut die Wand und beginnt eine.",
     hands: ({ count }: { count: number }) =>
       plural(count, {
@@ -34,7 +32,6 @@ export default {
     bring: "Spielbuch einlesen",
   },
   new: {
-    missing: "Keine Verbindung zum Server. Eine Partie beginnst du mit Verbindung; Spiele kannst du danach auch ohne eintragen.",
     loading: "Die Regeln werden geladen …",
     players: "Wer spielt?",
     seats: "Plätze",

@@ -38,7 +38,6 @@ export default {
     by_the_rules: "Wie die Regeln es sagen",
     bench: "Nur Tische zu viert: die übrigen setzen aus",
     open: "Abend eröffnen",
-    missing: "Der Server antwortet nicht. Stell die Verbindung her und versuch es noch einmal.",
   },
   page: {
     loading: "Der Abend wird geladen …",

@@ -26,7 +26,6 @@ export default {
     loading: "Die Lektion wird geladen …",
     next: ({ title }: { title: Fact }) => `Nächste Lektion: ${shown(title)}`,
     done: "Diese Lektion hast du geschafft.",
-    missing: "Diese Lektion ließ sich nicht öffnen.",
     by: ({ rules }: { rules: Fact }) => `Regeln: ${shown(rules)}`,
   },
   group: {

@@ -15,8 +15,6 @@ export default {
         one: `<book>${shown(players)}</book>: ${shown(count)} entry waits on this device.`,
         other: `<book>${shown(players)}</book>: ${shown(count)} entries wait on this device.`,
       }),
-    silent: "No connection to the server. You can continue sessions kept on this device:",
-    none: "None.",
     nothing: "No sessions yet. Build the wall and start one.",
     hands: ({ count }: { count: number }) =>
       plural(count, {
@@ -33,7 +31,6 @@ export default {
     bring: "Import a book",
   },
   new: {
-    missing: "No connection to the server. Connect to start a session; you can enter hands offline later.",
     loading: "Loading the rules …",
     players: "Who plays?",
     seats: "Seats",

@@ -37,7 +37,6 @@ export default {
     by_the_rules: "As the rules say",
     bench: "Only tables of four: the other players sit out",
     open: "Open the evening",
-    missing: "The server does not answer. Connect, and try again.",
   },
   page: {
     loading: "Loading the evening …",

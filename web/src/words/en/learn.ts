@@ -25,7 +25,6 @@ export default {
     loading: "Loading the lesson …",
     next: ({ title }: { title: Fact }) => `Next lesson: ${shown(title)}`,
     done: "You have done this lesson.",
-    missing: "This lesson could not be opened.",
     by: ({ rules }: { rules: Fact }) => `Rules: ${shown(rules)}`,
   },
   group: {
