@@ -1,5 +1,7 @@
 """Every page of the client: open to everybody, no wider than the screen, by day and by night."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -74,3 +76,15 @@ def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], s
             if wrong:
                 found[place] = wrong
     assert found == {}
+
+
+def test_the_first_focus_is_seen_on_every_ground(browser: Browser, kept: tuple[str, str]) -> None:
+    """The ring is of jade, on the paper of the link itself."""
+    with lent_page(browser, size=DESKTOP) as page:
+        for place in ("", "play", "rules"):
+            page.goto(f"http://{kept[0]}/?{place}#/{place}")
+            expect(page.locator("h1").first).to_be_visible()
+            for ring in (page.locator(".skip"), page.get_by_test_id("to-settings").locator("svg")):
+                page.keyboard.press("Tab")
+                expect(ring).to_have_css("outline-color", "rgb(23, 105, 74)")
+                expect(ring).to_have_css("outline-offset", re.compile(r"^-\d"))

@@ -54,6 +54,15 @@ def test_rules_are_read_searched_and_printed_by_keys(browser: Browser) -> None:
         assert page.pdf(prefer_css_page_size=True, print_background=True).startswith(b"%PDF")
 
 
+def test_the_settings_stay_in_the_head_of_a_long_page(browser: Browser) -> None:
+    with reading(browser, PHONE) as (page, rules):
+        page.goto(f"{rules}/redux")
+        expect(page.get_by_test_id("page")).to_be_visible()
+        page.mouse.wheel(0, 4000)
+        page.wait_for_function("scrollY > 1000")
+        expect(page.get_by_test_id("to-settings")).to_be_in_viewport()
+
+
 HEADING = 20
 """Pixels that the letters of a printed chapter's heading are high."""
 
