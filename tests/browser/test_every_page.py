@@ -88,3 +88,15 @@ def test_the_first_focus_is_seen_on_every_ground(browser: Browser, kept: tuple[s
                 page.keyboard.press("Tab")
                 expect(ring).to_have_css("outline-color", "rgb(23, 105, 74)")
                 expect(ring).to_have_css("outline-offset", re.compile(r"^-\d"))
+
+
+def test_a_button_that_is_pressed_moves(browser: Browser, kept: tuple[str, str]) -> None:
+    with lent_page(browser, size=PHONE) as page:
+        page.goto(f"http://{kept[0]}/#/play")
+        button = page.get_by_test_id("lay")
+        expect(button).to_have_css("translate", "none")
+        button.hover()
+        page.mouse.down()
+        expect(button).to_have_css("translate", "0px 1px")
+        page.mouse.move(5, 5)
+        page.mouse.up()
