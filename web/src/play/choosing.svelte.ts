@@ -30,6 +30,14 @@ export class Choosing {
     }
   }
 
+  /** Whether the choice is another than at first. */
+  get changed(): boolean {
+    if (!this.game || !this.choices) return false;
+    const { rules, others, hands } = this.choices;
+    const first: Choice = { rules, options: ownValues(this.game, lastValues(this.game)), others, hands };
+    return JSON.stringify(this.current(this.game)) !== JSON.stringify(first);
+  }
+
   /** Go back to the choice of the last table, or of a first one. */
   undo(): void {
     if (!this.choices) return;

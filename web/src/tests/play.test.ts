@@ -266,6 +266,17 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
   expect(presets.named.map(({ name }) => name)).toEqual(["Sunday 2", "Sunday"]);
 });
 
+test("the way back is offered only when the choice is another, below the questions", async () => {
+  open();
+  const questions = await screen.findByTestId("ruleset-bmja");
+  const back = () => screen.queryByTestId("preset-back");
+  expect(back()).toBeNull();
+  await fireEvent.click(questions);
+  expect(questions.compareDocumentPosition(back()!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await fireEvent.click(back()!);
+  expect([back(), screen.getByTestId<HTMLInputElement>("ruleset-redux").checked]).toEqual([null, true]);
+});
+
 test("a choice with unknown names is refused in a sentence", async () => {
   presets.named = [{ name: "Old", choice: { rules: "gone", options: {}, others: ["Ada", "Ada", "Ada"], hands: 0 } }];
   open();
