@@ -50,6 +50,17 @@ def test_what_a_hand_is_worth_can_be_read_to_its_end(browser: Browser, address: 
         assert wider_than_the_screen(page) == []
 
 
+def test_the_list_does_not_end_at_the_edge_of_a_phone(browser: Browser, address: str) -> None:
+    with lent_page(browser, size=PHONE) as page:
+        page.goto(f"http://{address}/#/house")
+        last = page.get_by_test_id("bring-link")
+        expect(last).to_be_visible()
+        assert (
+            last.evaluate("(one) => one.closest('main').getBoundingClientRect().bottom - one.getBoundingClientRect().bottom")
+            >= 16
+        )
+
+
 def test_a_name_without_spaces_stays_within_its_card(browser: Browser, address: str) -> None:
     with lent_page(browser, size=PHONE) as page:
         page.goto(f"http://{address}/#/house/new/redux")
