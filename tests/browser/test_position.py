@@ -32,6 +32,26 @@ def test_everybody_can_set_up_a_position_at_every_size(page: Page, kept: tuple[s
     assert wider_than_the_screen(page) == []
 
 
+SEEN = """(one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (320, 568)], ids=str)
+def test_the_palette_covers_neither_what_is_wrong_nor_the_hand(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"http://{kept[0]}/#/position/" + "rules%20redux%0A")
+    fault = page.get_by_test_id("fault")
+    expect(fault).to_be_visible()
+    page.wait_for_function(SEEN, arg=fault.element_handle())
+    for tile in ("4b", "5b", "6b", "R"):
+        page.locator(f'[data-lay="{tile}"]').click()
+    lying = page.locator('[data-spot="E-hand"] .lying')
+    expect(lying).to_have_count(4)
+    page.wait_for_function(SEEN, arg=lying.last.element_handle())
+
+
 def test_a_position_is_tapped_corrected_and_played_on(page: Page, kept: tuple[str, str]) -> None:
     page.goto(f"http://{kept[0]}/#/position/" + "E%20123b456b789b%20E%20RRR%0Aturn%20E%0A")
     expect(page.get_by_test_id("said")).to_be_visible()
