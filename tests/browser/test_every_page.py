@@ -100,3 +100,18 @@ def test_a_button_that_is_pressed_moves(browser: Browser, kept: tuple[str, str])
         expect(button).to_have_css("translate", "0px 1px")
         page.mouse.move(5, 5)
         page.mouse.up()
+
+
+ROWS = "(all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size"
+
+
+def test_large_letters_on_a_small_screen_leave_the_players_in_one_row(browser: Browser, kept: tuple[str, str]) -> None:
+    with lent_page(browser, size=(320, 640)) as page:
+        page.goto(f"http://{kept[0]}/#/")
+        page.evaluate("localStorage.setItem('kongbox.settings', JSON.stringify({ text: 'large' }))")
+        page.goto(f"http://{kept[0]}/?large#/score")
+        expect(page.get_by_role("tab")).to_have_count(4)
+        assert page.get_by_role("tab").evaluate_all(ROWS) == 1
+        page.goto(f"http://{kept[0]}/?larger#/settings")
+        expect(page.get_by_test_id("night")).to_be_visible()
+        assert page.get_by_test_id("night").get_by_role("radio").evaluate_all(ROWS) == 1
