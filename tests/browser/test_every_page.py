@@ -78,6 +78,31 @@ def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], s
     assert found == {}
 
 
+TITLES = [
+    *("play", "learn", "learn/danger", "score", "score/practice", "book", "book/new", "book/guide"),
+    *("friends", "club", "club/new", "history", "history/figures", "position", "settings", "day", "house"),
+]
+TITLE = """() => {
+    const [title, links] = ['main h1', 'main nav'].map((one) => document.querySelector(one));
+    const [{ fontSize }, { left, bottom }] = [getComputedStyle(title), links.getBoundingClientRect()];
+    return [fontSize, left, bottom <= title.getBoundingClientRect().top];
+}"""
+
+
+@pytest.mark.needs_server("a tab has no pages for several people")
+@pytest.mark.pardoned("/review/none/1")
+def test_titles_have_one_size_and_one_edge_below_the_links(browser: Browser, kept: tuple[str, str]) -> None:
+    found = {}
+    with lent_page(browser, size=PHONE) as page:
+        for number, place in enumerate(TITLES):
+            page.goto(f"http://{kept[0]}/?{number}#/{place}")
+            expect(page.locator("main h1")).to_be_visible()
+            found[place] = page.evaluate(TITLE)
+        page.goto(f"http://{kept[0]}/#/review/none/1")
+        expect(page.get_by_test_id("gone").locator("h1")).to_have_css("font-size", "28px")
+    assert found == {place: ["28px", 16, True] for place in TITLES}
+
+
 def test_the_first_focus_is_seen_on_every_ground(browser: Browser, kept: tuple[str, str]) -> None:
     """The ring is of jade, on the paper of the link itself."""
     with lent_page(browser, size=DESKTOP) as page:
