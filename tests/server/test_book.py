@@ -14,6 +14,7 @@ from saying import says
 from kongbox import score
 from kongbox.book.fold import Folding
 from kongbox.errors import KongboxError
+from kongbox.game.words.said import several
 from kongbox.record.chain import FIRST, unseal
 from kongbox.rulesets import Ruleset
 from kongbox.server.book import routes
@@ -259,7 +260,7 @@ def test_a_tile_that_its_giver_cannot_have_supplied_is_refused(
         hand["count"]["won"] = won
         for entry in (hand, {**hand, "kind": "correction", "of": "entry-1"}):
             refused = await desk.write({**entry, "giver": giver})
-            said = say("error", "book-hand", case, name=NAMES["ESWN".index(giver)], wind=giver)
+            said = say("error", "book-hand", case, name=NAMES["ESWN".index(giver)], wind=giver, known=several("ESW"))
             assert (refused.status_code, refused.json()["reason"], refused.json()["code"]) == (400, said, "book-hand")
             assert (await desk.write({**hand, "id": "entry-1"})).status_code == 200
 

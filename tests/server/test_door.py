@@ -209,7 +209,7 @@ def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tm
             flood.connection.socket.shutdown(socket.SHUT_RDWR)
 
 
-@pytest.mark.parametrize("message", ["", "[]", "{}", "null", '{"type":"act"}', '{"type":"no"}', "[" * 10_000, '"\ud800"', "\x00"])
+@pytest.mark.parametrize("message", ["[]", "{}", "null", '{"type":"act"}', '{"type":"no"}', "[" * 10_000, '"\ud800"', "\x00"])
 def test_whatever_is_no_message_gets_one_answer(tmp_path: Path, message: str) -> None:
     with a_house(tmp_path) as (address, _, _):
         first, _ = laid(address)
