@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { forget, keep, kept, keptNames, places } from "../kept";
 import { SILENT, answered, bringing, read } from "../served";
+import common from "$words/common";
 
 const serves = (...one: ConstructorParameters<typeof Response>) =>
   vi.stubGlobal(
@@ -22,7 +23,7 @@ test("what is refused has its reason and its status", async () => {
   serves('{"reason": "No such book."}', { status: 404 });
   await expect(read("/books/b1")).rejects.toThrow("No such book.");
   serves("null", { status: 500 });
-  await expect(read("/books/b1")).rejects.toThrow(SILENT);
+  await expect(read("/books/b1")).rejects.toThrow(common.no_answer);
 });
 
 test("who reads too much at once is heard a moment later", async () => {
