@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FloatRect, Page
 from serving import served
 
 from browser.evenings import REDUX
@@ -162,6 +162,46 @@ def test_a_choice_of_kongs_or_pungs_says_its_word_once_at_every_size(browser: Br
             page.set_viewport_size({"width": width, "height": height})
             said = [re.findall(r"[A-Z][a-z]+", choice.inner_text()) for choice in page.locator(".choice").all()]
             assert said == [[word] for word in choices]
+
+
+def only(message: dict[str, Any], *kinds: str) -> dict[str, Any]:
+    """The message with one legal action of each of these kinds."""
+    legal = [next(one for one in message["view"]["legal"] if one["kind"] == kind) for kind in kinds]
+    return {**message, "view": {**message["view"], "legal": legal}}
+
+
+PRESSED = """boxes => boxes.flatMap(({x, y, width, height}) => [0.05, 0.5, 0.95].flatMap(across => [0.1, 0.9].map(down =>
+    document.elementFromPoint(x + across * width, y + down * height)?.closest('[data-action], [data-testid=discard]'))))
+    .map(one => one ? one.dataset.action ?? 'discard' : '')"""
+
+
+def test_no_claim_appears_where_one_has_passed_again_and_again(browser: Browser) -> None:
+    with shown(browser, only(fixture("claim"), "pass")) as page:
+        passed = {size: boxes(page, ".pass", size) for size in SIZES}
+    for name in ("claim", "claims", "wild-claim", "riichi"):
+        message = fixture(name)
+        passes = any(one["kind"] == "pass" for one in message["view"]["legal"])
+        with shown(browser, message) as page:
+            for size in SIZES:
+                assert boxes(page, ".pass", size) == passed[size][: int(passes)]
+                assert set(page.evaluate(PRESSED, passed[size])) == {"pass" if passes else ""}, (name, size)
+
+
+def test_on_a_phone_a_chow_appears_beside_the_place_of_the_discard(browser: Browser) -> None:
+    sizes = ((360, 640), (390, 844))
+    with shown(browser, only(fixture("claims"), "pass", "chow")) as page:
+        chows = {size: boxes(page, ".chow", size) for size in sizes}
+    with shown(browser, fixture("deal")) as page:
+        page.locator("[data-held]").first.click()
+        for size in sizes:
+            assert len(boxes(page, "[data-testid=discard]", size)) == 1
+            assert "discard" not in page.evaluate(PRESSED, chows[size]), size
+
+
+def boxes(page: Page, where: str, size: tuple[int, int]) -> list[FloatRect]:
+    """Where these elements are in a window of this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return [box for one in page.locator(where).all() if (box := one.bounding_box())]
 
 
 LOW = ((568, 320), (640, 304), (667, 331))

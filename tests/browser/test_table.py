@@ -245,11 +245,13 @@ def test_however_much_is_offered_two_rows_of_a_phone_hold_it(sit: Sit, size: tup
     assert len([one for one in player.offered() if one.startswith("chow")]) == 3
     assert player.page.evaluate(STANDING) == stood
     rows = set()
-    for button in player.page.locator(".offers button").all():
+    for button in player.page.locator(".offers button:not(.pass)").all():
         box = button.bounding_box()
         assert box is not None and box["y"] + box["height"] <= size[1]
         rows.add(round(box["y"] + box["height"] / 2))
     assert len(rows) <= 2
+    passing = player.page.locator(".pass").bounding_box()
+    assert passing is not None and min(rows) <= passing["y"] + passing["height"] / 2 <= max(rows)
     chows = [box for one in player.page.locator("button.chow").all() if (box := one.bounding_box())]
     assert len({box["y"] for box in chows}) == 1 and chows[2]["x"] - chows[0]["x"] <= 2 * chows[0]["width"] + 4
 
