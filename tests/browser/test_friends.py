@@ -57,12 +57,14 @@ ROOM = "() => { const { clientHeight, scrollHeight } = document.querySelector('.
 LOST = "WebSocket connection to"
 SMALL = (320, 640)
 LYING = (844, 390)
+SLIP = 8
+"""Pixels by which a finger may miss."""
 
 
-def gather(house: House, friends: list[Friend]) -> None:
+def gather(house: House, friends: list[Friend], *cards: str) -> None:
     """The first lays a table, the others come; bots take the chairs that are left."""
     host, *others = friends
-    code = host.lays(house, *BY_CHOICE)
+    code = host.lays(house, *BY_CHOICE, *cards)
     for friend in others:
         friend.comes(house, code)
     for chair in range(len(friends), 4):
@@ -129,6 +131,13 @@ def at_rest(place: Locator) -> tuple[float, float]:
     return there
 
 
+def below(lower: Locator, upper: Locator) -> float:
+    """How many pixels are between the two."""
+    under, over = lower.bounding_box(), upper.bounding_box()
+    assert under is not None and over is not None
+    return under["y"] - over["y"] - over["height"]
+
+
 def passes(*friends: Friend) -> None:
     """These let the open tile pass."""
     for friend in friends:
@@ -160,6 +169,19 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
         expect(ben.offered("discard 9c")).to_be_visible()
         ben.does("discard 9c")
         shoot(cleo.page, "friends-window")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)], ids=["small", "short"])
+def test_on_a_short_phone_a_slip_from_the_pass_or_the_hand_sets_no_automatic_pass(
+    browser: Browser, house: House, size: tuple[int, int]
+) -> None:
+    with friends_in(browser, DESKTOP, size) as (ada, ben):
+        gather(house, [ada, ben], "shortest-half")
+        house.lay(("1d", "", "", ""))
+        ada["begin"].click()
+        ada.does("discard 1d")
+        passing, automatic, tile = (ben.page.locator(one).first for one in (".pass", ".ahead button", "[data-held]"))
+        assert min(below(automatic, passing), below(tile, automatic)) >= SLIP
 
 
 def test_on_a_small_board_nothing_covers_a_plate_or_a_message(browser: Browser, house: House) -> None:
