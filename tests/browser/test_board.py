@@ -97,7 +97,9 @@ def many() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "message", [full(), many(), fixture("claim"), fixture("deal"), fixture("two-handed"), fixture("exchange")], ids=lambda _: ""
+    "message",
+    [full(), many(), *(fixture(name) for name in ("claim", "deal", "two-handed", "exchange", "foul"))],
+    ids=lambda _: "",
 )
 def test_everything_has_its_place_at_every_size(browser: Browser, message: dict[str, Any]) -> None:
     with shown(browser, message) as page:

@@ -108,7 +108,7 @@ test("where the table prevents errors there is no button and E does nothing", as
 
 test("everybody sees and hears the state that an error leaves its player in", async () => {
   await table("foul");
-  expect(faults(0)).toEqual(["foul hand", "barred"]);
+  expect(faults(0)).toEqual(["foul hand, barred\u00a0+1"]);
   expect(screen.getByTestId("told").textContent).toBe(toldOf(fixture("foul").events).join(""));
   expect(toldOf(fixture("foul").events)).toHaveLength(2);
   expect(screen.getByRole("img", { name: words.set.bogus({ tiles: "9 bamboo, 1 character, 3 characters" }) })).toBeTruthy();
