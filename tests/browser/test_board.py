@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Page
+from playwright.sync_api import Browser, FloatRect, Page, expect
 from serving import served
 
 from browser.evenings import REDUX
@@ -204,6 +204,31 @@ def boxes(page: Page, where: str, size: tuple[int, int]) -> list[FloatRect]:
     """Where these elements are in a window of this size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     return [box for one in page.locator(where).all() if (box := one.bounding_box())]
+
+
+def test_a_pressed_button_shows_that_no_answer_has_come(browser: Browser) -> None:
+    with shown(browser, fixture("claim")) as page:
+        passing = page.locator(".pass")
+        expect(passing).to_have_css("opacity", "1")
+        passing.click()
+        expect(passing).to_have_css("opacity", "0.6")
+
+
+LIT_OVER = """() => {
+    const lit = document.querySelector('li .lit'), { outlineWidth, outlineOffset } = getComputedStyle(lit);
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 1.5, tile = lit.getBoundingClientRect();
+    return [...document.querySelectorAll('.plate :is(.wind, .name, .total)')].filter(word => {
+        const { left, top, right, bottom } = word.getBoundingClientRect();
+        return left < tile.right + reach && tile.left - reach < right && top < tile.bottom + reach && tile.top - reach < bottom;
+    }).map(word => word.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)])
+def test_the_mark_of_the_last_discard_covers_no_plate_of_a_phone(browser: Browser, size: tuple[int, int]) -> None:
+    with shown(browser, fixture("claims")) as page:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(LIT_OVER) == []
 
 
 LOW = ((568, 320), (640, 304), (667, 331))
