@@ -144,6 +144,15 @@ def test_a_finger_on_the_table_neither_reloads_the_page_nor_selects_anything(bro
         assert page.evaluate(style, "overscrollBehaviorY")[0] == "auto"
 
 
+@pytest.mark.parametrize("name", ["claims", "deal"])
+def test_large_text_has_room_on_a_small_phone(browser: Browser, name: str) -> None:
+    with shown(browser, fixture(name)) as page:
+        page.evaluate("() => document.documentElement.setAttribute('data-text', 'large')")
+        for width, height in ((320, 568), (360, 640), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert [*page.evaluate(FAULTS), *wider_than_the_screen(page)] == [], (width, height)
+
+
 TINY = ((320, 200), (320, 256), (427, 267))
 """Small windows that are enlarged to 400 %."""
 
