@@ -223,6 +223,20 @@ def test_a_pressed_button_shows_that_no_answer_has_come(browser: Browser) -> Non
         expect(passing).to_have_css("opacity", "0.6")
 
 
+HIDING = """() => [...document.querySelectorAll('.choice')].map(one =>
+    [one.scrollWidth > one.clientWidth, getComputedStyle(one).maskImage !== 'none'])"""
+
+
+def test_a_row_of_choices_that_goes_on_fades_out(browser: Browser) -> None:
+    with shown(browser, many()) as page:
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.locator("[data-held]").first.click()
+        assert page.evaluate(HIDING) == [[True, True]]
+    with shown(browser, fixture("claims")) as page:
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert page.evaluate(HIDING) == [[False, False]]
+
+
 LIT_OVER = """() => {
     const lit = document.querySelector('li .lit'), { outlineWidth, outlineOffset } = getComputedStyle(lit);
     const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 1.5, tile = lit.getBoundingClientRect();
