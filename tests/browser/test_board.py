@@ -114,23 +114,33 @@ def test_everything_has_its_place_at_every_size(browser: Browser, message: dict[
 
 INSETS = {(390, 844): {"top": 47, "bottom": 34}, (844, 390): {"left": 59, "right": 59, "bottom": 21}}
 """What a notch and the system's bar cover of a phone, by its size."""
-COVERED = """({ left = 0, top = 0, right = 0, bottom = 0 }) =>
-    [...document.querySelectorAll('main :is(h1, button, .tile, .words)')].filter(one => one.checkVisibility())
+COVERED = """([of, { left = 0, top = 0, right = 0, bottom = 0 }]) =>
+    [...document.querySelectorAll(of)].filter(one => one.checkVisibility())
     .filter(one => {
         const box = one.getBoundingClientRect();
         return box.left < left || box.top < top || box.right > innerWidth - right || box.bottom > innerHeight - bottom;
     }).map(one => `${one.className} ${one.textContent.trim().slice(0, 30)}`)"""
 
 
-@pytest.mark.parametrize("name", ["claim", "deal"])
-def test_a_notch_and_the_bar_of_a_phone_cover_nothing(browser: Browser, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("claim", "main :is(h1, button, .tile, .words)"),
+        ("deal", "main :is(h1, button, .tile, .words)"),
+        ("win", "[data-testid=sheet] :is(h2, footer > *)"),
+    ],
+)
+def test_a_notch_and_the_bar_of_a_phone_cover_nothing(browser: Browser, name: str, parts: str) -> None:
     with shown(browser, fixture(name)) as page:
         line = page.context.new_cdp_session(page)
         for (width, height), insets in INSETS.items():
             page.set_viewport_size({"width": width, "height": height})
             line.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
             shoot(page, f"notch-{name}-{width}x{height}")
-            assert [*page.evaluate(FAULTS), *wider_than_the_screen(page), *page.evaluate(COVERED, insets)] == [], (width, height)
+            assert [*page.evaluate(FAULTS), *wider_than_the_screen(page), *page.evaluate(COVERED, [parts, insets])] == [], (
+                width,
+                height,
+            )
 
 
 def test_a_finger_on_the_table_neither_reloads_the_page_nor_selects_anything(browser: Browser) -> None:
