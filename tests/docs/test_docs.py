@@ -40,6 +40,7 @@ def test_the_readme_shows_how_to_begin() -> None:
     assert {words[1] for words in shown if words[0] == "kongbox"} >= {"score", "simulate"}
 
 
+@pytest.mark.words
 def test_the_style_guide_shows_an_error_as_kongbox_says_it() -> None:
     with fails("bad-option") as refused:
         Ruleset.load("redux", {"limit": "abc"})

@@ -110,7 +110,8 @@ def test_a_table_for_friends_is_laid_and_told(
     assert served.pages == ([f"http://127.0.0.1:{port}/#/join/ABCDEFGH"] if browser else [])
     told = capsys.readouterr().out
     assert say("command", "play", "code", code="ABCD-EFGH") in told
-    assert "JKLM-NPQR (Ada, Bo)" in told and "STUV-WXYZ (nobody" in told
+    assert say("command", "play", "table", "some", code="JKLM-NPQR", names="Ada, Bo") in told
+    assert say("command", "play", "table", "none", code="STUV-WXYZ") in told
 
 
 def test_a_table_for_friends_may_have_no_wishes(served: Served, tmp_path: Path) -> None:
