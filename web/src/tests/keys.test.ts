@@ -176,7 +176,9 @@ test("the guide lists the keys that the pages hear", () => {
 });
 
 test("every page keeps the focus", async () => {
+  const changed = new Promise((told) => addEventListener("hashchange", told, { once: true }));
   location.hash = "#/rules";
+  await changed; // it comes late, and would make the page forget the focus
   render(Pages);
   await screen.findByRole("searchbox");
   const [gone, next] = ["gone", "next"].map((textContent) => Object.assign(document.createElement("button"), { textContent }));
