@@ -34,11 +34,20 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         for name in self.by:
             if isinstance(found, dict):
                 found = found.get(key(name, options), found.get("else", ""))
-        facts = {name: getattr(options, name) for name in options.__struct_fields__}
-        facts |= {name: part.told(options) for name, part in self.parts.items()}
-        infractions = "; ".join(say("choices", "known", name) for name in options.infractions)
-        half = options.special_value // 2
-        return NUMBERS.format(str(found), last_stacks=options.dead_stacks + 1, half_special=half, known=infractions, **facts)
+        return NUMBERS.vformat(str(found), (), Facts(options, self.parts))
+
+
+class Facts(dict[str, Any]):
+    """What a sentence may name. It is worked out when the sentence names it, because most sentences name nothing."""
+
+    def __init__(self, options: Options, parts: dict[str, Choice]) -> None:
+        super().__init__(last_stacks=options.dead_stacks + 1, half_special=options.special_value // 2)
+        self.options, self.parts = options, parts
+
+    def __missing__(self, name: str) -> Any:
+        if name == "known":
+            return "; ".join(say("choices", "known", infraction) for infraction in self.options.infractions)
+        return self.parts[name].told(self.options) if name in self.parts else getattr(self.options, name)
 
 
 def key(name: str, options: Options) -> str:

@@ -16,7 +16,7 @@ from ....rulesets import SHIPPED, Ruleset
 from ....rulesets.wording import Sentence, clause_text, rules_in_words
 from ....tables.others import PLAYERS
 from ....tiles import NAMES, WINDS
-from ....words.catalogue import say
+from ....words.catalogue import by_language, say
 from ..wire import Choice
 from .posed import Posed, picture, tile_choices, word_choices
 
@@ -155,7 +155,7 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
 
     A sentence with no word that the right one lacks is no choice, because it is the same rule or a part of it.
     """
-    own, others = sentences(ruleset), [sentences(Ruleset.load(name)) for name in SHIPPED]
+    own, others = sentences(ruleset), shipped_sentences()
     wrong = {
         key: [other[key].text for other in others if key in other and words_of(other[key]) - words_of(own[key])]
         for key in sorted(own)
@@ -164,6 +164,11 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
     key = dice.choice([key for key, texts in wrong.items() if texts])
     text, why = own[key].text, [say("lesson", "why", "rule", clause=clause_text(own[key].clause))]
     return Posed("rule", [], [], False, word_choices([text, *wrong[key]], dice), {text}, why)
+
+
+@by_language
+def shipped_sentences() -> list[dict[str, Sentence]]:
+    return [sentences(Ruleset.load(name)) for name in SHIPPED]
 
 
 def sentences(ruleset: Ruleset) -> dict[str, Sentence]:
