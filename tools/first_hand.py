@@ -3,11 +3,12 @@
 Start the server with `kongbox play --host 127.0.0.1`. The tool opens a table there as a page does.
 """
 
+import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
-
-import httpx
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
 
 from kongbox.client import Seat, play, sit_down
 from kongbox.client.entry import Entry, token_in
@@ -16,9 +17,12 @@ from kongbox.tables.wire import Begin, Stand
 
 def main(house: str) -> None:
     choices = {"name": "Host", "rules": "redux", "hands": 1, "clock": "none"}
-    answer = httpx.post(f"{house}/tables", json=choices, headers={"Origin": house}).raise_for_status()
-    opened = answer.json()
-    entry = Entry(house, opened["id"], token_in(answer.headers.get_list("Set-Cookie")))
+    headers = {"Content-Type": "application/json", "Origin": house}
+    with closing(HTTPConnection(urlsplit(house).netloc)) as line:  # urllib would say that it closes, as a proxy does
+        line.request("POST", "/tables", json.dumps(choices), headers)
+        answer = line.getresponse()
+        opened = json.load(answer)
+        entry = Entry(house, opened["id"], token_in(answer.headers.get_all("Set-Cookie") or []))
     with ExitStack() as seats, ThreadPoolExecutor(4) as threads:
         host = seats.enter_context(Seat(entry))
         host.send(Stand())
