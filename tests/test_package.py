@@ -1,5 +1,6 @@
 """The wheel: what it says of itself, and what it carries."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -64,3 +65,12 @@ def test_links_of_the_description_work_on_an_index_page(metadata: Message) -> No
     assert len(links) > 10 and all(link.startswith(("https://", "#")) for link in links)
     pictures = re.findall(r"!\[[^\]]*\]\(https://[^)]+/raw/v([^/]+)/([^)]+)\)", text)
     assert pictures and all(version == kongbox.__version__ and (ROOT / path).is_file() for version, path in pictures)
+
+
+def test_the_tool_that_tries_a_build_imports_only_what_the_build_brings(metadata: Message) -> None:
+    brought = {re.split(r"\W", need)[0] for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need}
+    every = list(ast.walk(ast.parse((ROOT / "tools/first_hand.py").read_text(encoding="utf-8"))))
+    names = [alias.name for one in every if isinstance(one, ast.Import) for alias in one.names]
+    names += [one.module or "" for one in every if isinstance(one, ast.ImportFrom)]
+    imported = {name.partition(".")[0] for name in names} - sys.stdlib_module_names
+    assert "kongbox" in imported and imported <= {"kongbox", *brought}
