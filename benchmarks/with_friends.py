@@ -20,8 +20,8 @@ import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
 
+import httpx
 import msgspec
 from _chromium import CHROMIUM
 from _line import tell, waits
@@ -168,8 +168,8 @@ class Page:
 def ask(address: str, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
     """Return the server's answer to a request, and the cookie that it sets."""
     headers = {"Origin": f"http://{address}"}
-    with urlopen(Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST"), timeout=60) as answer:
-        return json.loads(answer.read()), str(answer.headers["Set-Cookie"]).partition(";")[0]
+    answer = httpx.post(f"http://{address}{path}", json=body, headers=headers, timeout=60).raise_for_status()
+    return answer.json(), answer.headers["Set-Cookie"].partition(";")[0]
 
 
 def begin(data: str, port: int = 0) -> tuple["subprocess.Popen[str]", str]:
