@@ -90,25 +90,28 @@ def test_only_the_owner_reads_where_the_games_are() -> None:
         assert (b"/games/ada" in answer.content) == owner
 
 
-@pytest.mark.parametrize(
-    ("sentence", "told"),
-    [
-        ("x" * 123, "x" * 123),
-        ("x" * 124, f"{'x' * 120}…"),
-        (f"{'x' * 119}ü{'x' * 9}", f"{'x' * 119}…"),
-        ("", ""),
-    ],
-    ids=["as it is", "too long", "a letter of two bytes", "none"],
-)
-def test_a_page_is_told_why_its_line_is_closed_as_far_as_there_is_room(sentence: str, told: str) -> None:
+REASONS = {
+    "as it is": ("x" * 123, "x" * 123),
+    "too long": ("x" * 124, f"{'x' * 120}…"),
+    "a letter of two bytes": (f"{'x' * 119}ü{'x' * 9}", f"{'x' * 119}…"),
+    "none": ("", ""),
+}
+"""What is said to a line that is closed, and what of it arrives."""
+
+
+def test_a_page_is_told_why_its_line_is_closed_as_far_as_there_is_room() -> None:
+    sentences = iter([said for said, _ in REASONS.values()])
+
     async def attend(line: Line) -> None:
         await line.open()
-        await line.close(REFUSED, sentence)
+        await line.close(REFUSED, next(sentences))
 
-    app = Starlette(routes=on_the_web([Socket("/ws", attend)]))
-    with serve_app(app) as at, connect(f"ws://{at}/ws", proxy=None) as page, pytest.raises(ConnectionClosed) as closed:
-        page.recv(timeout=PATIENCE)
-    assert closed.value.rcvd is not None and (closed.value.rcvd.code, closed.value.rcvd.reason) == (REFUSED, told)
+    with serve_app(Starlette(routes=on_the_web([Socket("/ws", attend)]))) as at:
+        for name, (_, told) in REASONS.items():
+            with connect(f"ws://{at}/ws", proxy=None) as page, pytest.raises(ConnectionClosed) as closed:
+                page.recv(timeout=PATIENCE)
+            assert closed.value.rcvd is not None, name
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (REFUSED, told), name
 
 
 def test_a_line_whose_end_fails_is_closed_as_failed() -> None:

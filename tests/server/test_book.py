@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import AsyncIterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -189,26 +190,26 @@ def test_a_hand_by_tiles_is_scored_by_the_rules_of_the_book_and_comes_back_as_it
     at_a_desk(tmp_path, work)
 
 
-@pytest.mark.parametrize(
-    ("laid", "winner", "code", "wind"),
-    [
-        ({"S": ["+SSS", "222b"]}, "S", "book-hand", "S"),
-        ({"S": ["+SSS", "222b", "345c", "678d", "7d"], "E": ["SS222b345c678d77d"]}, "S", "fifth-tile", "E"),
-        ({"S": ["SSSSSSSSSSSSS7d"]}, "S", "fifth-tile", "S"),
-        ({"S": ["+SSS", "222b", "345c", "678d", "1d"]}, "S", "not-complete", "S"),
-        ({"S": ["it was a dark and stormy night"]}, "S", "unknown-letter", "S"),
-        ({}, None, "book-hand", None),
-    ],
-)
-def test_what_cannot_be_scored_is_refused_with_its_place_and_nothing_is_kept(
-    laid: dict[str, Any], winner: str | None, code: str, wind: str | None, tmp_path: Path
-) -> None:
+NO_HANDS: list[tuple[dict[str, Any], str | None, str, str | None]] = [
+    ({"S": ["+SSS", "222b"]}, "S", "book-hand", "S"),
+    ({"S": ["+SSS", "222b", "345c", "678d", "7d"], "E": ["SS222b345c678d77d"]}, "S", "fifth-tile", "E"),
+    ({"S": ["SSSSSSSSSSSSS7d"]}, "S", "fifth-tile", "S"),
+    ({"S": ["+SSS", "222b", "345c", "678d", "1d"]}, "S", "not-complete", "S"),
+    ({"S": ["it was a dark and stormy night"]}, "S", "unknown-letter", "S"),
+    ({}, None, "book-hand", None),
+]
+"""The tiles of each, the winner, and the code and the wind of the answer."""
+
+
+def test_what_cannot_be_scored_is_refused_with_its_place_and_nothing_is_kept(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         await desk.open()
-        answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hands(winner, **laid))
-        assert answer.status_code == 400 and answer.json()["reason"]
-        assert answer.json()["entry"] == "entry-2" and answer.json()["wind"] == wind and answer.json()["code"] == code
-        assert (await desk.page())["number"] == 0
+        for laid, winner, code, wind in NO_HANDS:
+            desk.sent = 0
+            answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hands(winner, **laid))
+            assert answer.status_code == 400 and answer.json()["reason"], laid
+            assert [answer.json()[part] for part in ("entry", "wind", "code")] == ["entry-2", wind, code], laid
+            assert (await desk.page())["number"] == 0, laid
 
     at_a_desk(tmp_path, work)
 
@@ -238,31 +239,28 @@ def test_bad_input_is_a_sentence_with_a_code_and_changes_nothing(tmp_path: Path)
     at_a_desk(tmp_path, work)
 
 
-@pytest.mark.parametrize(
-    ("won", "giver", "case"),
-    [
-        ("discard", "E", "own-tile"),
-        ("rob", "E", "own-tile"),
-        ("wall", "W", "drawn"),
-        ("loose", "W", "drawn"),
-        (None, "N", "nobody"),
-    ],
-)
-@pytest.mark.parametrize("scored", [True, False])
-def test_a_tile_that_its_giver_cannot_have_supplied_is_refused(
-    tmp_path: Path, won: str | None, giver: str, case: str, scored: bool
-) -> None:
-    three = {"players": 3} if case == "nobody" else {}
+NO_GIVERS = [
+    ("discard", "E", "own-tile"),
+    ("rob", "E", "own-tile"),
+    ("wall", "W", "drawn"),
+    ("loose", "W", "drawn"),
+    (None, "N", "nobody"),
+]
 
+
+def test_a_tile_that_its_giver_cannot_have_supplied_is_refused(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        await desk.open(NAMES[: 3 if three else 4], rules="pung_chow", options={"scoring": scored, **three})
-        hand = totals("E", **dict.fromkeys("ESW" if three else "ESWN", 40))
-        hand["count"]["won"] = won
-        for entry in (hand, {**hand, "kind": "correction", "of": "entry-1"}):
-            refused = await desk.write({**entry, "giver": giver})
-            said = say("error", "book-hand", case, name=NAMES["ESWN".index(giver)], wind=giver, known=several("ESW"))
-            assert (refused.status_code, refused.json()["reason"], refused.json()["code"]) == (400, said, "book-hand")
-            assert (await desk.write({**hand, "id": "entry-1"})).status_code == 200
+        for scored, (won, giver, case) in product([True, False], NO_GIVERS):
+            three = {"players": 3} if case == "nobody" else {}
+            await desk.open(NAMES[: 3 if three else 4], rules="pung_chow", options={"scoring": scored, **three})
+            hand = totals("E", **dict.fromkeys("ESW" if three else "ESWN", 40))
+            hand["count"]["won"] = won
+            for entry in (hand, {**hand, "kind": "correction", "of": "entry-1"}):
+                refused = await desk.write({**entry, "giver": giver})
+                said = say("error", "book-hand", case, name=NAMES["ESWN".index(giver)], wind=giver, known=several("ESW"))
+                told = refused.status_code, refused.json()["reason"], refused.json()["code"]
+                assert told == (400, said, "book-hand"), (scored, won, entry["kind"])
+                assert (await desk.write({**hand, "id": "entry-1"})).status_code == 200, (scored, won, entry["kind"])
 
     at_a_desk(tmp_path, work)
 

@@ -393,27 +393,28 @@ def test_a_session_is_put_away_and_comes_back(tmp_path: Path) -> None:
     at_a_table(tmp_path / "games", SHELF, work)
 
 
-@pytest.mark.parametrize(
-    ("path", "status", "code"),
-    [
-        ("/history/sessions?result=fifth", 400, "bad-filter"),
-        ("/history/sessions?since=yesterday", 400, "bad-filter"),
-        ("/history/sessions?me=Nobody", 404, "no-such-player"),
-        ("/history/figures?rules=mahjong", 404, "unknown-ruleset"),
-        ("/history/figures?until=x", 400, "bad-filter"),
-        ("/history/hands.csv?text=" + "x" * 200, 400, "bad-filter"),
-        ("/history/session/ffff", 404, "no-such-session"),
-        ("/history/session/ffff/record", 404, "no-such-session"),
-        ("/history/session/%00/csv", 404, "no-such-session"),
-        ("/history/session/aaaa?me=Nobody", 404, "no-such-session"),  # a part of an id is none
-    ],
-)
-def test_what_is_not_there_is_one_sentence(tmp_path: Path, path: str, status: int, code: str) -> None:
+NOT_THERE = [
+    ("/history/sessions?result=fifth", 400, "bad-filter"),
+    ("/history/sessions?since=yesterday", 400, "bad-filter"),
+    ("/history/sessions?me=Nobody", 404, "no-such-player"),
+    ("/history/figures?rules=mahjong", 404, "unknown-ruleset"),
+    ("/history/figures?until=x", 400, "bad-filter"),
+    ("/history/hands.csv?text=" + "x" * 200, 400, "bad-filter"),
+    ("/history/session/ffff", 404, "no-such-session"),
+    ("/history/session/ffff/record", 404, "no-such-session"),
+    ("/history/session/%00/csv", 404, "no-such-session"),
+    ("/history/session/aaaa?me=Nobody", 404, "no-such-session"),  # a part of an id is none
+]
+"""A path, and the status and the code of its answer."""
+
+
+def test_what_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        answer = await asked(path)
-        assert (answer.status_code, answer.json()["code"]) == (status, code)
-        assert answer.json()["reason"] and "\n" not in answer.json()["reason"]
-        assert (await asked("/history/sessions")).status_code == 200
+        for path, status, code in NOT_THERE:
+            answer = await asked(path)
+            assert (answer.status_code, answer.json()["code"]) == (status, code), path
+            assert answer.json()["reason"] and "\n" not in answer.json()["reason"], path
+            assert (await asked("/history/sessions")).status_code == 200, path
 
     at_a_table(tmp_path, SHELF, work)
 

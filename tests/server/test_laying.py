@@ -76,14 +76,16 @@ def test_a_session_ends_after_as_many_hands_as_were_agreed(tmp_path: Path) -> No
     assert (header.hands, header.bots) == (2, ("", "random", "greedy", "keen"))
 
 
-@pytest.mark.parametrize(("key", "value"), [("hands", 1), ("hands", 3), ("hands", 1000), ("bots", ["keen"])])
-def test_a_record_that_says_otherwise_is_not_true(tmp_path: Path, key: str, value: object) -> None:
+def test_a_record_that_says_otherwise_is_not_true(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     evening = Evening(REDUX, seed=1, hands=2, record=path)
     for _ in steps(evening, random.Random(2), 99):
         pass
     evening.close()
-    assert not verify(edited(path, tmp_path / "other.jsonl", 1, lambda header: header | {key: value})).ok
+    wrong: list[dict[str, object]] = [{"hands": 1}, {"hands": 3}, {"hands": 1000}, {"bots": ["keen"]}]
+    for otherwise in wrong:
+        other = edited(path, tmp_path / "other.jsonl", 1, lambda header, said=otherwise: header | said)  # type: ignore[misc]
+        assert not verify(other).ok, otherwise
 
 
 def test_it_goes_on_as_it_was_laid_and_is_taken_out_and_in(tmp_path: Path) -> None:

@@ -6,6 +6,9 @@ import pytest
 from kongbox.server.questions import Query
 from kongbox.server.rules.own_hand import OwnHand, own_hand
 
+QUICK = "RRR GGG PPP EEE SS"
+"""A drawing whose hands are quickly found."""
+
 
 def drawn(*groups: str, **more: str) -> OwnHand:
     return own_hand(Query([*more.items(), *(("groups", text) for text in groups)]))
@@ -32,12 +35,12 @@ def line(hand: OwnHand, key: str) -> str:
     ],
 )
 def test_a_hand_is_worth_up_to_a_million_or_else_the_limit(value: str, kept: str) -> None:
-    assert line(drawn("EESSWWNN RRGGPP", value=value), "value") == kept
+    assert line(drawn(QUICK, value=value), "value") == kept
 
 
 @pytest.mark.parametrize(("name", "kept"), [("", "?"), ("a" * 60, "a" * 60), ("a" * 61, "a" * 60), ("Ann's", "Ann's")])
 def test_a_name_has_at_most_sixty_signs(name: str, kept: str) -> None:
-    assert line(drawn("EESSWWNN RRGGPP", name=name), "name") == f'"{kept}"'
+    assert line(drawn(QUICK, name=name), "name") == f'"{kept}"'
 
 
 def test_one_drawing_is_a_text_and_several_are_a_list() -> None:
