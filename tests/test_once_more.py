@@ -24,7 +24,7 @@ def test_presses() -> None:
     [
         pytest.param(["browser/test_a"], True, 0, marks=pytest.mark.proof),
         (["browser/test_a", "browser/test_b", "browser/test_c"], True, 0),
-        (["browser/test_a", "browser/test_b", "browser/test_c", "browser/test_d"], True, 1),
+        pytest.param(["browser/test_a", "browser/test_b", "browser/test_c", "browser/test_d"], True, 1, marks=pytest.mark.proof),
         (["browser/test_a", "rules/test_b"], True, 1),
         pytest.param(["rules/test_a"], True, 1, marks=pytest.mark.proof),
         (["browser/test_a"], False, 1),

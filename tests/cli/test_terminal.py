@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from lengths import mostly_proofs
 from msgspec.structs import replace
 from saying import english_piece, piece
 from serving import PATIENCE
@@ -32,22 +33,20 @@ from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import say
 
 TABLES = [
-    ("redux", ()),
-    ("bmja", ()),
-    ("pung_chow", ()),
-    ("pung_chow_limit", ()),
-    ("dummies", ()),
-    ("redux", ("--set", "manners=strict", "--clumsy", "0.05")),
-    ("redux", ("--set", "scoring=false")),
+    "redux",
+    "bmja",
+    "pung_chow",
+    "pung_chow_limit",
+    "dummies",
+    "redux --set manners=strict --clumsy 0.05",
+    "redux --set scoring=false",
 ]
 
 
-@pytest.mark.parametrize(("rules", "options"), TABLES, ids=[f"{name}{'-'.join(('', *more[1:2]))}" for name, more in TABLES])
-def test_whoever_answers_what_is_offered_plays_whole_hands(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rules: str, options: tuple[str, ...]
-) -> None:
+@mostly_proofs("table", TABLES, *TABLES[4:6])
+def test_whoever_answers_what_is_offered_plays_whole_hands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, table: str) -> None:
     path = tmp_path / "game.jsonl"
-    told = play(monkeypatch, obliging(3, 1), "--rules", rules, *options, "--seed", "3", "--record", str(path))
+    told = play(monkeypatch, obliging(3, 1), "--rules", *table.split(), "--seed", "3", "--record", str(path))
     every = "".join(one for one, _ in told)
     assert not any(piece("terminal", code) in every for code in ("unclear", "several"))
     assert say("terminal", "closed") in told[-1][0] and say("terminal", "unfinished") not in told[-1][0]
