@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from lengths import LONG
 from situations import situation
 
 from kongbox.bots import choose_action
@@ -63,7 +64,7 @@ def test_a_reason_without_numbers_names_no_plan_and_no_tiles() -> None:
     assert Reason("chance") == ("chance", 0, 0, (), None)
 
 
-@pytest.mark.parametrize(("rules", "seeds"), [("redux", (6, 7, 8, 11)), ("dummies", (1, 8, 9, 11))])
+@pytest.mark.parametrize(("rules", "seeds"), [pytest.param("redux", (6, 7, 8, 11), marks=LONG), ("dummies", (1, 8, 9, 11))])
 def test_every_character_can_explain_its_own_play(rules: str, seeds: tuple[int, ...]) -> None:
     """All that decide at once would do again what they did, so they have a reason for each discard and claim."""
     said = Counter[str]()

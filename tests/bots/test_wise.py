@@ -97,7 +97,7 @@ def test_among_equals_it_plays_as_keen() -> None:
         assert outcomes[0].bytes() == outcomes[1].bytes()
 
 
-@mostly_proofs("rules", SERVED, "redux", "dummies")
+@mostly_proofs("rules", SERVED, "dummies")
 @tried("hands", 8, proof=200)
 def test_it_plays_compiled_what_it_plays_interpreted(rules: str, hands: int) -> None:
     sheet, bots = Ruleset.load(rules), ("wise", "keen", "wise", "greedy")
@@ -109,7 +109,7 @@ def test_it_plays_compiled_what_it_plays_interpreted(rules: str, hands: int) -> 
         assert outcome.bytes() == found[number].tobytes(), number
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "dummies", "pung_chow_limit")
 def test_to_describe_an_action_changes_nothing_but_the_traits(rules: str) -> None:
     sheet, table, log = Ruleset.load(rules), Table.new(), Log.new()
     decision = bots_for(["keen"] * 4, 0)

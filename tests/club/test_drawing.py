@@ -8,6 +8,7 @@ import pytest
 from failing import fails
 from hypothesis import given
 from hypothesis import strategies as st
+from lengths import LONG
 
 from kongbox.club.drawing import FULL, SHORT, draw, improved, met_before, table_sizes, worth
 from kongbox.club.form import VERSION, Meeting, Member, Round, TableDrawn
@@ -117,7 +118,7 @@ def test_rules_for_four_have_no_tables_of_three() -> None:
     assert table_sizes(9, a_meeting(9, "redux")) == [4, 4]
 
 
-@pytest.mark.parametrize(("count", "rounds"), [(16, 3), (32, 5), (48, 6)])
+@pytest.mark.parametrize(("count", "rounds"), [(16, 3), (32, 5), pytest.param(48, 6, marks=LONG)])
 def test_nobody_meets_the_same_person_twice(count: int, rounds: int) -> None:
     meeting = a_meeting(count)
     for number in range(rounds):

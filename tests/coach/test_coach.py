@@ -108,7 +108,7 @@ def must_be_right(reach: Reach, hand: WrittenHand, ruleset: Ruleset, left: Count
 
 
 @pytest.mark.clause("BM-GO-4")
-@pytest.mark.parametrize("name", ["redux", "bmja", "goulash", "pung_chow_limit"])
+@mostly_proofs("name", ["redux", "bmja", "goulash", "pung_chow_limit"], "goulash", "pung_chow_limit")
 def test_a_hand_that_is_aimed_at_can_be_had_and_is_worth_what_is_said(name: str) -> None:
     ruleset = TABLES[name]
     for table in positions(ruleset, 2, 23):
@@ -218,7 +218,7 @@ def test_claimed_pungs_leave_the_green_chows_of_a_hand_as_they_are() -> None:
     assert [NAMES[kind] for one in found if one.field == "greens" for kind in one.found.wants] == ["G"]
 
 
-@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
+@mostly_proofs("name", ["redux", "bmja", "pung_chow_limit"], "pung_chow_limit")
 def test_hidden_tiles_change_nothing_of_what_the_coach_says(name: str) -> None:
     """In one's own turn, before it, and when a tile is open."""
     dice = random.Random(name)

@@ -64,13 +64,13 @@ def interpreted(
 
 CASES = [
     pytest.param(RULES, "random", 1, 1000, id="random"),
-    pytest.param(RULES, "greedy", 2, 1000, id="greedy"),
+    pytest.param(RULES, "greedy", 2, 1000, id="greedy", marks=LONG),
     pytest.param(RULES, "keen", 3, 60, id="keen"),
     pytest.param(DEAD_WALL, "greedy", 4, 150, id="greedy-dead-wall"),
     pytest.param(DEAD_WALL, "random", 5, 150, id="random-dead-wall"),
     pytest.param(BMJA, "greedy", 1000, 500, id="bmja"),
     pytest.param(BMJA, "random", 21, 150, id="bmja-random"),
-    pytest.param(BMJA, "keen", 22, 30, id="bmja-keen"),
+    pytest.param(BMJA, "keen", 22, 30, id="bmja-keen", marks=LONG),
     pytest.param(PUNG_CHOW, "greedy", 1000, 500, id="pung-chow"),
     pytest.param(LIMIT, "greedy", 1000, 500, id="pung-chow-limit"),
     pytest.param(DUMMIES, "greedy", 1000, 500, id="dummies"),
@@ -80,7 +80,7 @@ CASES = [
     pytest.param(DUMMIES, "keen", 9, 30, id="dummies-keen"),
     pytest.param(GOULASH, "greedy", 10, 300, id="goulash"),
     pytest.param(GOULASH, "random", 11, 100, id="goulash-random"),
-    pytest.param(JOKERS, "keen", 12, 20, id="jokers-keen"),
+    pytest.param(JOKERS, "keen", 12, 20, id="jokers-keen", marks=LONG),
     pytest.param(BOUND, "greedy", 13, 300, id="bound"),
     pytest.param(DRAWN, "greedy", 14, 300, id="drawn"),
 ]
@@ -190,7 +190,7 @@ def held_tiles(tables: Rows) -> Rows:
         pytest.param(RULES, ("random", "greedy", "keen", "random"), 20_000, id="mixed"),
         pytest.param(DEAD_WALL, ("greedy",) * 4, 20_000, id="dead-wall"),
         pytest.param(BMJA, ("greedy",) * 4, 20_000, id="bmja"),
-        pytest.param(BMJA, ("random", "keen") * 2, 4_000, id="bmja-mixed"),
+        pytest.param(BMJA, ("random", "keen") * 2, 4_000, id="bmja-mixed", marks=LONG),
         pytest.param(PUNG_CHOW, ("greedy",) * 4, 20_000, id="pung-chow"),
         pytest.param(LIMIT, ("greedy",) * 4, 20_000, id="pung-chow-limit"),
         pytest.param(DUMMIES, ("greedy",) * 4, 20_000, id="dummies"),

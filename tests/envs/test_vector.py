@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from failing import fails
+from lengths import mostly_proofs
 from replaying import chosen
 
 from kongbox.bots import bot_number
@@ -85,7 +86,7 @@ def test_a_reset_deals_the_hand_that_is_asked_for() -> None:
             made.reset(hand=wrong)
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "bmja", "dummies")
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))], ids=["copy", "pickle"])
 def test_tables_that_are_copied_go_on_by_themselves(rules: str, copied: Any) -> None:
     made = tables(2, rules, seats=[1, 2], opponents=["random", ByPlace()], closing=True, copy=False, illegal="random")
@@ -139,7 +140,7 @@ class AsGreedy:
         return [greedy_action(self.made, table) for table in ids]
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "bmja", "dummies")
 def test_a_player_of_many_tables_that_plays_as_a_bot_is_one(rules: str) -> None:
     """The same hands, settlements and sights, wherever it sits."""
     player = AsGreedy()

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from failing import fails
+from lengths import mostly_proofs
 from situations import rules, situation
 
 import kongbox
@@ -55,7 +56,7 @@ def everything(table: Table) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("name", [*SHIPPED, "goulash", "strict"])
+@mostly_proofs("name", [*SHIPPED, "goulash", "strict"], "dummies", "strict")
 def test_every_step_can_be_taken_back_to_the_deal(name: str) -> None:
     table = played(name, seed=3, steps=0)
     chance, seen = random.Random(8), []

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from failing import fails
 from keeping import everything, kept_evening, steps, take
+from lengths import mostly_proofs
 from situations import rules, situation
 from store.test_ledger import again
 from strict import strict
@@ -124,7 +125,7 @@ def test_what_cannot_have_been_taken_back_is_found(tmp_path: Path, wrong: bytes,
     assert not report.ok and report.line == changed, report
 
 
-@pytest.mark.parametrize("game", ["redux", "goulash", "dummies"])
+@mostly_proofs("game", ["redux", "goulash", "dummies"], "goulash")
 def test_a_kept_game_goes_on_from_any_takeback(game: str) -> None:
     evening, chance, written = kept_evening(game), random.Random(game), list[Change]()
     found = 0

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from lengths import LONG
+from lengths import LONG, mostly_proofs
 from situations import rules, situation
 from strict import strict
 
@@ -50,7 +50,7 @@ def positions(ruleset: Ruleset, seed: int) -> Iterator[Table]:
     yield table
 
 
-@pytest.mark.parametrize("name", TABLES)
+@mostly_proofs("name", TABLES, "bmja, strict", "goulash", "dummies")
 @pytest.mark.parametrize("hands", [1, pytest.param(8, marks=LONG)])
 def test_what_is_not_offered_has_a_reason_and_what_is_has_none(name: str, hands: int) -> None:
     seen = set()

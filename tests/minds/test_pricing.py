@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from bots.test_bots import hide_and_seek
 from failing import fails
+from lengths import mostly_proofs
 
 from kongbox.bots import choose_action
 from kongbox.bots.rollouts import draw_another
@@ -81,7 +82,7 @@ def not_winning(table: Table, seat: int, phase: str) -> Action:
     return next(action for action in table.legal(seat) if action.id == f"discard {drawn}")
 
 
-@pytest.mark.parametrize("phase", ["turn", "claim"])
+@mostly_proofs("phase", ["turn", "claim"], "claim")
 def test_a_win_that_was_let_go_is_a_dear_mistake(phase: str) -> None:
     table, seat = chance_to_win(phase)
     found = priced(table, seat, not_winning(table, seat, phase))
@@ -91,7 +92,7 @@ def test_a_win_that_was_let_go_is_a_dear_mistake(phase: str) -> None:
     assert [one for one in found.choices if one.action == found.best.action] == [found.best]
 
 
-@pytest.mark.parametrize("phase", ["turn", "claim"])
+@mostly_proofs("phase", ["turn", "claim"], "turn")
 def test_the_win_itself_costs_nothing(phase: str) -> None:
     table, seat = chance_to_win(phase)
     win = next(action for action in table.legal(seat) if action.verb == "mahjong")

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from lengths import tried
+from lengths import mostly_proofs, tried
 from situations import rules, wall_for
 
 from kongbox.game import Action, Table
@@ -107,7 +107,7 @@ def at_the_end(dice: random.Random) -> list[int]:
 
 
 @pytest.mark.clause("RX-CAN-1", "RX-CAN-2", "RX-CAN-3")
-@pytest.mark.parametrize("name", GROUPS)
+@mostly_proofs("name", GROUPS, "end", "honours", "suit")
 @tried("games", 10, proof=40)
 def test_both_name_the_same_culprit(name: str, games: int) -> None:
     dice, blamed, group = random.Random(name), Counter[bool](), set(GROUPS[name])

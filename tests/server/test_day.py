@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from alone import room_of
 from keeping import at, on_store, steps
+from lengths import mostly_proofs
 
 from kongbox.bots import choose_action
 from kongbox.errors import KongboxError
@@ -191,7 +192,7 @@ def test_nothing_is_taken_back_in_the_hand_that_counts() -> None:
     with_room(work)
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "dummies")
 def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
     async def work(room: Room) -> None:
         await begin(room, rules=rules)

@@ -175,7 +175,7 @@ def test_what_was_taken_back_is_marked_from_the_record(tmp_path: Path) -> None:
     at_a_table(tmp_path, [*SHELF, *changes], work)
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "bmja")
 def test_the_collection_has_every_special_hand_of_the_rules(tmp_path: Path, rules: str) -> None:
     from kongbox.notation import read_hand
 

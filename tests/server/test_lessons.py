@@ -106,7 +106,7 @@ def test_a_wrong_payment_goes_the_other_way_or_is_half_or_double() -> None:
         assert {choice.id for choice in posed.choices} - posed.right <= near
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "bmja", "dummies")
 def test_no_wrong_choice_is_a_rule_of_these_rules(rules: str) -> None:
     told = {one.text for part in rules_in_words(Ruleset.load(rules).sheet).values() for one in part}
     source = f" {say('wording', 'rows', 'followed')}"
@@ -126,7 +126,7 @@ def test_a_part_of_the_right_rule_is_no_choice() -> None:
         assert choices and not any(part in each for each in choices)
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "bmja", "dummies")
 def test_every_rule_is_cited(rules: str) -> None:
     for seed in range(10):
         assert all(any(piece.clause for piece in why) for why in check(rules, seed, set(), level=EASY).why)

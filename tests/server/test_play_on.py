@@ -9,6 +9,7 @@ from alone import hear, room_of, seen
 from asking import Ask
 from failing import fails
 from keeping import GAMES, at, everything, kept_evening, made, on_store, resumed, steps, take
+from lengths import mostly_proofs
 from reviewing import at_a_kept_table, kept
 from server.test_review import looked, spoil
 
@@ -46,7 +47,7 @@ def finish(evening: Evening, seed: int = 1) -> None:
         pass
 
 
-@pytest.mark.parametrize("game", GAMES)
+@mostly_proofs("game", GAMES, "goulash", "strict")
 def test_an_exercise_from_a_moment_of_a_hand_is_kept_and_verified(game: str, tmp_path: Path) -> None:
     found = kept(game, 2 if game == "goulash" else 1)
     hand = looked(found, found.hands)

@@ -37,7 +37,7 @@ def looked(found: Kept, number: int) -> Reviewed:
     return Reviewed("x", found.lines, number, BOTS)
 
 
-@mostly_proofs("game", GAMES, "bmja", "strict")
+@mostly_proofs("game", GAMES, "strict")
 def test_stepping_shows_at_each_moment_what_the_player_was_shown(game: str) -> None:
     found = kept(game, HANDS.get(game, 1))
     compared = 0
@@ -184,7 +184,7 @@ def test_changes_lead_from_each_view_to_the_next() -> None:
         assert views(told) == msgspec.json.decode(msgspec.json.encode(seen))
 
 
-@mostly_proofs("game", SHIPPED, "redux", "dummies")
+@mostly_proofs("game", SHIPPED, "dummies")
 def test_the_last_hand_of_a_session_is_told_to_its_end(game: str) -> None:
     """Only then are all hands of the session told, in a list that the moments before it leave out."""
     hand = looked(kept(game, whole=True), 1)
@@ -195,7 +195,7 @@ def test_the_last_hand_of_a_session_is_told_to_its_end(game: str) -> None:
     assert "played" not in told["first"]["session"] and len(seen[-1].session.played) == 1
 
 
-@pytest.mark.parametrize("game", ["redux", "strict"])
+@mostly_proofs("game", ["redux", "strict"], "strict")
 def test_a_hand_is_read_in_one_answer(game: str, tmp_path: Path) -> None:
     async def work(room: Room, asked: Ask) -> None:
         session = room.evening.game

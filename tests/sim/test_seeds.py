@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from lengths import mostly_proofs
 
 from kongbox.errors import BadInput
 from kongbox.game.play.seeds import hand_seed
@@ -38,7 +39,7 @@ def test_what_is_no_seed_is_refused(seed: int) -> None:
         assert refusal.value.code == "bad-seed"
 
 
-@pytest.mark.parametrize("rules", SHIPPED)
+@mostly_proofs("rules", SHIPPED, "pung_chow_limit", "dummies")
 @pytest.mark.parametrize("bot", ["greedy", "wise"])
 def test_a_hand_does_not_depend_on_the_hands_played_before_it(rules: str, bot: str) -> None:
     in_order, out_of_order = (Worker(Ruleset.load(rules), (bot, "keen", "greedy", "random")) for _ in range(2))

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from failing import fails
 from keeping import GAMES, at, kept_evening, on_store
+from lengths import mostly_proofs
 from shelf import ME, START, hand, played, session
 from sqlalchemy import insert
 
@@ -222,7 +223,7 @@ def test_what_is_put_away_is_kept_and_not_listed(folder: Path) -> None:
     assert found(folder) == "edcba"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@mostly_proofs("game", GAMES, "goulash")
 def test_a_session_that_was_played_stands_there_as_it_was(folder: Path, keep: Keep, game: str) -> None:
     keep(played(game))
     (one,) = on_store(at(folder), lambda store: find(store, Wanted())).sessions

@@ -128,7 +128,6 @@ class Players:
         for what in ("chows", "claims", "all")
         for clock, shortest in (("none", "one"), ("quick", "three"), ("gentle", "half"))
     ],
-    ("pung_chow", "chows", "quick", "three"),
     ("redux", "all", "gentle", "half"),
 )
 def test_the_same_messages_reach_everybody_else_at_the_same_times(way: tuple[str, str, str, str]) -> None:

@@ -7,6 +7,7 @@ from collections import deque
 from typing import Any, get_args
 
 import pytest
+from lengths import LONG
 from pseudo import english_left, marked
 
 from kongbox.cli.terminal import Gone, Sitting
@@ -75,10 +76,10 @@ class Curious(io.TextIOBase):
     ("name", "options", "hands"),
     [
         ("redux", {"manners": "strict"}, 1),
-        ("redux", {"scoring": False}, 1),
-        ("bmja", {}, 2),
+        pytest.param("redux", {"scoring": False}, 1, marks=LONG),
+        pytest.param("bmja", {}, 2, marks=LONG),
         ("dummies", {}, 1),
-        ("pung_chow_limit", {"players": 3}, 1),
+        pytest.param("pung_chow_limit", {"players": 3}, 1, marks=LONG),
     ],
     ids=["strict", "no scores", "bmja", "dummies", "three players"],
 )

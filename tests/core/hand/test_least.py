@@ -1,6 +1,7 @@
 """What is known of a hand without looking it up: it is never nearer to ready than that."""
 
 import pytest
+from lengths import LONG
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import next_asked
@@ -23,12 +24,12 @@ CLUMSY = 600  # of 65,536 decisions
 @pytest.mark.parametrize(
     "rules",
     [
-        pytest.param(Ruleset.load("redux"), id="redux"),
-        pytest.param(Ruleset.load("redux", {"manners": "strict"}), id="strict"),
-        pytest.param(BMJA, id="bmja"),
+        pytest.param(Ruleset.load("redux"), id="redux", marks=LONG),
+        pytest.param(Ruleset.load("redux", {"manners": "strict"}), id="strict", marks=LONG),
+        pytest.param(BMJA, id="bmja", marks=LONG),
         pytest.param(BMJA.choose({"manners": "strict"}), id="strict-bmja"),
         pytest.param(BMJA.goulash, id="goulash"),
-        pytest.param(Ruleset.load("pung_chow"), id="pung-chow"),
+        pytest.param(Ruleset.load("pung_chow"), id="pung-chow", marks=LONG),
         pytest.param(Ruleset.load("dummies"), id="dummies"),
     ],
 )

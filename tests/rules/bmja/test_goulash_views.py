@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lengths import tried
+from lengths import mostly_proofs, tried
 from situations import Situation, goulash, rules, see, seen, situation
 
 from kongbox.bots.advice import advice
@@ -193,7 +193,7 @@ def test_what_speaks_for_an_action(game: Situation, move: str, why: tuple[str, t
 
 
 @pytest.mark.clause("BM-GO-2")
-@pytest.mark.parametrize("wild", list(GOULASH))
+@mostly_proofs("wild", list(GOULASH), "jokers")
 @tried("most", 2, proof=6)
 def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str, most: int) -> None:
     evening, chance = Evening(GOULASH[wild], seed=4, bots=("greedy", "keen", "random")), random.Random(1)

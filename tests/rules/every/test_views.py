@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from lengths import mostly_proofs
+from lengths import LONG, mostly_proofs
 from situations import rules, seen, situation
 from standing_wall import Stack, StandingWall, Tile
 
@@ -18,6 +18,10 @@ from kongbox.tiles import NONE
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 NINE = "19b 19c 19d ESW"
 SHEETS = [("pung_chow", {}), ("pung_chow", {"bonus": True}), ("pung_chow_limit", {}), ("dummies", {})]
+
+
+FEW = [pytest.param(*one, marks=LONG if one[0] == "pung_chow" else ()) for one in SHEETS]
+"""In `make test`, those with most rules of their own."""
 
 
 class MovingEnd(StandingWall):
@@ -86,7 +90,7 @@ def test_the_wall_is_drawn_from_both_ends_as_one_of_real_tiles(sheet: str, seed:
     assert take_live(state) == take_loose(state) == NONE
 
 
-@pytest.mark.parametrize(("sheet", "options"), SHEETS)
+@pytest.mark.parametrize(("sheet", "options"), FEW)
 @mostly_proofs("seed", range(6), 0)
 def test_every_tile_lies_in_one_place(sheet: str, options: dict[str, Any], seed: int) -> None:
     ruleset = rules(sheet, **options)
@@ -139,7 +143,7 @@ def test_a_draw_on_request_is_offered_and_told() -> None:
     assert result is not None and (result.why, result.by) == ("nine-heads", 0)
 
 
-@pytest.mark.parametrize(("sheet", "options"), SHEETS)
+@pytest.mark.parametrize(("sheet", "options"), FEW)
 def test_a_person_plays_an_evening_with_bots(sheet: str, options: dict[str, Any]) -> None:
     evening, chance = Evening(rules(sheet, rounds=1, **options), seed=13, bots=("greedy", "keen", "random")), random.Random(1)
     for _ in range(6000):
