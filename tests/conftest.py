@@ -22,6 +22,7 @@ from lengths import resting, resting_files
 from kongbox.bots.characters import OWN
 from kongbox.core.play.bots import BOTS
 
+gc.disable()  # until all is collected, hardly anything is garbage
 WORDS = ROOT / "tests" / "words"
 GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
 os.environ["KONGBOX_COMPILE"] = "no"  # no test starts a compiler that runs beside all others
@@ -81,6 +82,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)
