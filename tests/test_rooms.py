@@ -7,6 +7,7 @@ No module imports itself through others.
 import ast
 from ast import parse
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import kongbox
@@ -41,6 +42,12 @@ EXCEPTIONS = {
 }
 """Files outside that may import the numbers, and why, beside those of kernels; none of them looks into a table."""
 KERNEL = "kongbox.core.state.registry.kernel"
+
+
+@cache
+def tree_of(name: str) -> ast.Module:
+    """What stands in a file."""
+    return parse((HOUSE / name).read_text(encoding="utf-8"))
 
 
 def outside() -> Iterator[str]:
@@ -93,7 +100,7 @@ def named(node: ast.expr) -> str:
 
 
 def test_nobody_outside_the_engine_reads_its_records_and_numbers() -> None:
-    trees = {name: parse((HOUSE / name).read_text(encoding="utf-8")) for name in outside()}
+    trees = {name: tree_of(name) for name in outside()}
     assert {name: found for name, tree in trees.items() if (found := records_in(tree))} == {}
     readers = {name for name, tree in trees.items() if numbers_in(name, tree)}
     kernels = {name for name, tree in trees.items() if KERNEL in imported(name, tree)}
@@ -114,11 +121,11 @@ def test_what_is_forbidden_is_found() -> None:
 
 def modules() -> dict[str, set[str]]:
     """By its name, what each module of the package imports from the package: for running and for type checking, at any line."""
-    files = {path.relative_to(HOUSE): path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.py")}
+    files = [path.relative_to(HOUSE) for path in HOUSE.rglob("*.py")]
     names = {path: ".".join(["kongbox", *path.with_suffix("").parts]).removesuffix(".__init__") for path in files}
     found: dict[str, set[str]] = {name: set() for name in names.values()}
-    for path, source in files.items():
-        for whole in imported(path.as_posix(), parse(source)):
+    for path in files:
+        for whole in imported(path.as_posix(), tree_of(path.as_posix())):
             found[names[path]].add(whole if whole in found else whole.rpartition(".")[0])
     return found
 

@@ -237,7 +237,8 @@ def test_a_number_of_points_has_up_to_15_digits(held: str, case: str) -> None:
 
 def test_rules_list() -> None:
     assert [rules["id"] for rules in answer("rules", "list")] == [*SHIPPED, *MODELS]
-    assert all(name in call("rules", "list").stdout for name in (*SHIPPED, *MODELS))
+    text = call("rules", "list").stdout
+    assert all(name in text for name in (*SHIPPED, *MODELS))
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -568,7 +569,8 @@ def test_simulate_counts_every_hand(tmp_path: Path) -> None:
     found = json.loads(result.stdout)
     assert {"rules", "hands", "seconds", "hands_per_second", "wins", "washouts", "mean_score"} <= set(found)
     assert (found["rules"], found["hands"], sum(found["wins"].values()) + found["washouts"]) == ("redux", 40, 40)
-    assert all(name in call(*words).stdout for name in ("1 random", "4 keen", say("command", "simulate", "no-winner")))
+    text = call(*words).stdout
+    assert all(name in text for name in ("1 random", "4 keen", say("command", "simulate", "no-winner")))
     report = answer("verify", str(path))
     assert (report["ok"], report["kind"], report["hands"]) == (True, "hands", 40)
     won = [json.loads(line)["result"]["winner"] for line in path.read_text().splitlines() if '"result"' in line]

@@ -4,6 +4,7 @@ import io
 import json
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from calling import refused
 from clauses import ROOT
 from click.testing import Result
 from failing import fails
+from lengths import mostly_proofs
 from pypdf import PdfReader
 from saying import says
 
@@ -107,9 +109,15 @@ def smallest_type(form: Form) -> float:
     return min(sizes)
 
 
-def test_a_value_keeps_its_distance_from_a_full_line() -> None:
-    whole = card(Ruleset.load("redux"))
-    lines = [line for page in undrawn(printed(whole)).pages for line in page.extract_text().splitlines()]
+@cache
+def lines_of(name: str) -> list[str]:
+    """The lines of a ruleset's card."""
+    return [line for page in undrawn(printed(card(Ruleset.load(name)))).pages for line in page.extract_text().splitlines()]
+
+
+@mostly_proofs("name", ["redux", "pung_chow_limit"], "pung_chow_limit")
+def test_a_value_keeps_its_distance_from_a_full_line(name: str) -> None:
+    lines, whole = lines_of(name), card(Ruleset.load(name))
     values = {re.escape(row.worth) for part in whole.rows for row in part.rows}
     ends = re.compile(rf"(.?)(?:{'|'.join(values)})$")
     found = [one for line in lines if (one := ends.search(line))]
@@ -117,7 +125,7 @@ def test_a_value_keeps_its_distance_from_a_full_line() -> None:
 
 
 def test_a_long_value_stands_below_its_row() -> None:
-    text = "\n".join(page.extract_text() for page in undrawn(printed(card(Ruleset.load("pung_chow_limit")))).pages)
+    text = "\n".join(lines_of("pung_chow_limit"))
     assert re.search(r"^Win on the first card played A player wins on .*\n.*\n300 points \(half the limit\), added", text, re.M)
 
 

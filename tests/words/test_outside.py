@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import kongbox
@@ -27,15 +28,21 @@ OF_FILES = {"BadNotation", "BadRecord", "PlacedFault", "SheetFault", "UnknownCla
 """Errors about what is written: hands, records, sheets, the rulebook."""
 
 
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    """All that stands in a file, the whole first."""
+    return [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+
+
 def called(node: ast.Call) -> str:
     """The name of a function that is called."""
     return node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
 
 
-def not_told(tree: ast.Module) -> set[ast.AST]:
+def not_told(nodes: list[ast.AST]) -> set[ast.AST]:
     """What no player reads: docstrings, assertions, the log, faults of the program, how an object shows itself."""
     found: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         quiet = isinstance(node, ast.Assert) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
         quiet |= isinstance(node, ast.FunctionDef) and node.name == "__repr__"
         quiet |= isinstance(node, ast.Call) and called(node) in ("ValueError", "TypeError", "error", "compile")
@@ -50,9 +57,9 @@ def test_no_prose_stands_outside_the_catalogue() -> None:
 
 def prose_in(path: Path) -> Iterator[str]:
     """Where a file has prose, or makes an error that has no template."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    quiet = not_told(tree)
-    for node in ast.walk(tree):
+    nodes = nodes_of(path)
+    quiet = not_told(nodes)
+    for node in nodes:
         if isinstance(node, ast.Constant) and node not in quiet and isinstance(node.value, str) and is_prose(node.value):
             yield f"line {node.lineno}: {node.value!r}"
         if isinstance(node, ast.Call) and called(node) in KINDS:
@@ -67,7 +74,7 @@ def is_prose(text: str) -> bool:
 def failures() -> Iterator[tuple[str, list[str]]]:
     """Where an error is made, and the codes that lead to its template; "" for one that is found out only then."""
     for path in [*FILES, *SPOKEN]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and called(node) in ("failure", "fault"):
                 codes = [arg.value if isinstance(arg, ast.Constant) else "" for arg in node.args[1:3]]
                 yield f"{path.relative_to(HOUSE)}:{node.lineno}", [str(code) for code in codes]
@@ -106,7 +113,7 @@ def test_errors_of_the_reference_carry_the_facts_of_their_sentences() -> None:
         f"{path.relative_to(HOUSE)}:{node.lineno}"
         for path in sorted(HOUSE.rglob("*.py"))
         if path.relative_to(HOUSE).parts[0] not in ("client", "rulesets")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call) and called(node) in KINDS
         for given in node.keywords
         if given.arg == "code" and isinstance(given.value, ast.Constant) and given.value.value in english()["error"]
@@ -126,8 +133,7 @@ def test_every_code_of_these_parts_is_used() -> None:
     for path in HOUSE.rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         if any(f'"{code}"' in text for code in unused):  # elsewhere than in a docstring?
-            nodes = ast.walk(ast.parse(text))
-            unused -= {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+            unused -= {node.value for node in nodes_of(path) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     assert unused == set()
 
 
@@ -136,7 +142,7 @@ def test_errors_that_people_read_have_a_template() -> None:
     literal = {
         f"{path.parent.name}/{path.name}"
         for path in rooms
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call) and called(node) in KINDS | OF_FILES
         for text in node.args
         if isinstance(text, ast.JoinedStr | ast.Constant)
