@@ -230,10 +230,9 @@ def test_where_there_are_too_many_the_oldest_that_is_idle_goes_and_one_line_says
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows counts sockets elsewhere")
-@pytest.mark.parametrize(
-    "most",
-    [pytest.param("1000", marks=pytest.mark.proof, id="counted by nobody"), pytest.param("connections.most()", id="counted")],
-)
+@pytest.mark.turns
+@pytest.mark.proof
+@pytest.mark.parametrize("most", ["1000", "connections.most()"], ids=["counted by nobody", "counted"])
 def test_where_files_run_out_idle_connections_are_closed_and_one_line_says_so(most: str) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", FEW_FILES.format(most=most)],

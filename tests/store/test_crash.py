@@ -128,6 +128,8 @@ def test_two_hundred_kills(mother: Mother, tmp_path: Path, game: str) -> None:
         kill_again_and_again(mother, folder, game, 5, seed)
 
 
+@pytest.mark.turns
+@pytest.mark.proof
 def test_a_killed_server_loses_nothing_of_a_session_book(mother: Mother, tmp_path: Path) -> None:
     """Every entry that was answered is there, whatever was on its way; what is sent again counts once."""
     wanted = {"rules": "redux", "options": {}, "clumsy": 0, "seed": 1, "data": str(tmp_path)}

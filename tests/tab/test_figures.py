@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from lengths import tried
 from logs import InMemory
 from mistaken import with_mistakes
 from tab.test_home import PACE, Page, at_once
@@ -150,12 +151,13 @@ async def test_iris_looks_ahead_in_a_tab_while_others_are_answered(monkeypatch: 
     assert not [one for one in page.told if one.get("trouble") or one.get("view", {}).get("trouble")]
 
 
+@tried("seeds", 1, proof=4)
 @at_once
-async def test_a_thought_by_turns_finds_what_it_finds_at_once() -> None:
+async def test_a_thought_by_turns_finds_what_it_finds_at_once(seeds: int) -> None:
     table, seat = Play(seed=142), 2
     while (table.waiting, table.wall_left) != ((seat,), 13):
         table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
-    for seed in range(4):
+    for seed in range(seeds):
         wanted = Master(24, compiled=False)(table.seen(seat, seed=seed))
         assert await Turns().take(Master(24, compiled=False).think(table.seen(seat, seed=seed))) == wanted
 
