@@ -4,7 +4,7 @@ import random
 from itertools import product
 
 import pytest
-from lengths import tried
+from lengths import mostly_proofs, tried
 from situations import play_out, rules
 from standing_wall import StandingWall, Tile, Where
 
@@ -30,7 +30,7 @@ from kongbox.tiles import FLOWER, NAMES, NONE
 
 METHODS = pytest.mark.parametrize("wall", ["kong_box", "dead_wall"])
 SIZES = pytest.mark.parametrize("bonus", [True, False], ids=["144", "136"])
-BUILT = pytest.mark.parametrize("tiles", [136, 144, 148])
+BUILT = mostly_proofs("tiles", [136, 144, 148], 148)
 """The sizes of all shipped walls. Of a goulash with jokers, two sides are one stack longer. (Ruling 65)"""
 ROLLS = [(low, high) for low, high in product(range(2, 13), repeat=2)]
 
@@ -297,7 +297,7 @@ def test_near_the_end_replenishing_takes_what_the_live_wall_has(left: int) -> No
 @pytest.mark.clause("RX-KB-2", "RX-KB-3", "RX-KB-4", "RX-KB-5", "RX-DW-1", "RX-DW-3", "RX-DW-4", "RX-PLAY-13", "RX-OPT-1")
 @METHODS
 @SIZES
-@pytest.mark.parametrize("bot", ["greedy", "kongs"])
+@mostly_proofs("bot", ["greedy", "kongs"], "kongs")
 @tried("hands", 4, proof=12)
 def test_whole_hands_are_drawn_from_a_wall_of_real_tiles(wall: str, bonus: bool, bot: str, hands: int) -> None:
     """Every tile that any seat gets is the one that lies where the rulebook sends their hand."""
