@@ -74,12 +74,10 @@ class Replayed:
 
 def table_of(rules: Ruleset, state: Any, number: int) -> Table:
     """Return the hand with this number at a table of an environment."""
-    east = number % 4
-    while rules.rules.seats.absent >> east & 1:
-        east = (east + 1) % 4
+    rounds, turn = divmod(number, len(rules.present))
     asked = [seat for seat in range(4) if int(state["seats"]) >> seat & 1 and int(state["errors"])]
     seed = (int(state["seed"]) + number) % 2**64
-    return Table(rules, seed=seed, east=east, prevailing=number // 4 % 4, asked=asked)
+    return Table(rules, seed=seed, east=rules.present[turn], prevailing=rounds % 4, asked=asked)
 
 
 def read(observation: Rows, name: str, kind: str = "history") -> Rows:

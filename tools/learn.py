@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kongbox.bots import bot_number
-from kongbox.bots.hands import east_of, next_asked, play_out
+from kongbox.bots.hands import east_of, next_asked, play_out, round_of
 from kongbox.bots.rollouts import list_choices
 from kongbox.bots.traits import EDGE, KNOWN, NAMES, VERB, describe
 from kongbox.bots.traits import RANKED as RANK
@@ -129,7 +129,7 @@ def sample(
         seed_dice(unseen[0].random, seed + number, ORDER_STREAM)
         for seat in range(4):
             table.side[seat].held = lookup[0].rules.pay.start
-        start(table, logs[0], lookup[0], seed + number, east_of(lookup[0], number), number // 4 % 4, 0)
+        start(table, logs[0], lookup[0], seed + number, east_of(lookup[0], number), round_of(lookup[0], number), 0)
         number += 1
         while table.phase != OVER and filled + 64 < len(rows):
             seat = next_asked(table)

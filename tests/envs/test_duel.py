@@ -51,8 +51,8 @@ def by_hand(rules: Ruleset, seats: dict[int, Any], seed: int, wall: int) -> tupl
     for seat in range(4):
         table.side[seat].held = rules.rules.pay.start
     seed_dice(decision.random, hand_seed(seed, wall), BOT_STREAM)
-    east = next(seat % 4 for seat in range(wall % 4, wall % 4 + 4) if not rules.rules.seats.absent >> seat % 4 & 1)
-    start(table, log, rules.lookup, hand_seed(seed, wall), east, wall // 4 % 4, 0)
+    rounds, turn = divmod(wall, len(rules.present))
+    start(table, log, rules.lookup, hand_seed(seed, wall), rules.present[turn], rounds % 4, 0)
     while table.phase != OVER:
         seat = next_asked(table)
         legal(table, rules.lookup, seat, decision)

@@ -37,13 +37,29 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """Return the seat that is East in the simulated hand with this number: `number % 4` or, if that
-    seat is empty, the next seat with a player.
-    """
-    east = number % 4
-    while lookup.rules.seats.absent >> east & 1:
-        east = (east + 1) % 4
+    """Return the seat that is East in the simulated hand with this number. The players are East in turn. (PC-23-3)"""
+    later = number % players_of(lookup)
+    east = 0
+    while later > 0:
+        east += 1
+        if lookup.rules.seats.absent >> east & 1 == 0:
+            later -= 1
     return east
+
+
+@kernel
+def round_of(lookup: Lookup, number: int) -> int:
+    """Return the prevailing wind in the simulated hand with this number. In each round every player is East once."""
+    return number // players_of(lookup) % 4
+
+
+@kernel
+def players_of(lookup: Lookup) -> int:
+    """Return the number of players under these rules."""
+    players = 4
+    for seat in range(4):
+        players -= lookup.rules.seats.absent >> seat & 1
+    return players
 
 
 @kernel
@@ -56,7 +72,7 @@ def play_hand(
     table.faults.asked = 15 if decision.clumsy > 0 else 0
     for seat in range(4):
         table.side[seat].held = lookup.rules.pay.start
-    start(table, log, lookup, seed, east, number // 4 % 4, 0)
+    start(table, log, lookup, seed, east, round_of(lookup, number), 0)
     outcome.steps = play_out(table, log, lookup, decision, hand)
     sum_up(table, outcome)
 

@@ -6,7 +6,8 @@ info has this mask too. At the end of the hand, an agent's reward is the points 
 and the infos say how the hand ended: `winner`, `giver` and `how`, as in `kongbox.envs.Ending`, with seats as numbers.
 
 The first hand of a seed is hand 0, in which seat_0 is East in the East round. `reset(options={"hand": n})` deals hand n instead,
-in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North).
+in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North). With two or three
+players, each of them is East once in a round.
 """
 
 from collections.abc import Mapping

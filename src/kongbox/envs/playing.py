@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..bots.hands import east_of, next_asked
+from ..bots.hands import east_of, next_asked, round_of
 from ..compiled.entry import entry
 from ..compiled.shapes import Lookups
 from ..core.pay.settlement import settle
@@ -33,7 +33,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
     for seat in range(4):
         table.side[seat].held = lookup.rules.pay.start
     seed_dice(state.chance, state.seed + number, BOT_STREAM)
-    start(table, work.log, lookup, state.seed + number, east_of(lookup, number), number // 4 % 4, 0)
+    start(table, work.log, lookup, state.seed + number, east_of(lookup, number), round_of(lookup, number), 0)
 
 
 @kernel

@@ -41,7 +41,8 @@ class Single(Env[Rows, np.int64]):
     including hidden tiles.
 
     The first hand of a seed is hand 0, in which seat 0 is East in the East round; `reset(options={"hand": n})` deals hand n
-    instead, in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North).
+    instead, in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North). With two or three
+    players, each of them is East once in a round.
 
     Gymnasium's `check_env` tries an action of one hand in the next hand, and therefore needs `illegal="random"`.
 

@@ -84,8 +84,9 @@ class VectorTables:
     learners may err where the rules allow it. `illegal` says whether an illegal action is refused ("raise") or replaced by a
     random legal action ("random").
 
-    In hand n of a table, the seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North). A `reset` with a
-    seed begins with hand 0, so all first hands have the same winds, unless `hand` says otherwise.
+    In hand n of a table, the seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North). With two or three
+    players, each of them is East once in a round. A `reset` with a seed begins with hand 0, so all first hands have the same
+    winds, unless `hand` says otherwise.
 
     The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, its
     payments are added to the next settlement. If `auto_reset` is False, a table whose hand is over stays as it is, and asks no

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ..bots.hands import east_of, sum_up
+from ..bots.hands import east_of, round_of, sum_up
 from ..core.state.records import Outcome
 from ..errors import THEIRS, told_of
 from ..game import IllegalAction, Player, PlayerFailed
@@ -22,7 +22,7 @@ def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, numb
     Raises PlayerFailed (code "player-failed") for a function that fails or acts illegally.
     """
     table, log, outcome = rows
-    hand = Hand(rules, seed=seed & UNSIGNED, east=east_of(rules.lookup, number), prevailing=number // 4 % 4)
+    hand = Hand(rules, seed=seed & UNSIGNED, east=east_of(rules.lookup, number), prevailing=round_of(rules.lookup, number))
     try:
         hand.play_out(players, seed=seed & UNSIGNED)
     except THEIRS as error:
