@@ -129,6 +129,17 @@ def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
     refused(call("simulate", *asked, "--manifest", path), 1, say("simulation", "manifest-exists", path=path))
 
 
+def test_nothing_is_called_saved_before_the_file_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kongbox.sim.simulate", stop)
+    path = tmp_path / "long.json"
+    result = call("simulate", "--manifest", str(path))
+    assert (result.exit_code, path.exists()) == (130, False)
+    assert not says(result.stderr, "command", "simulate", "saved", file=path)
+
+
 NO_NAME, UNWRITTEN = like("usage", "empty-name"), like("simulation", "not-written", path="no/such/folder/file")
 
 

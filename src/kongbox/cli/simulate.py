@@ -88,7 +88,7 @@ def command(
             else:
                 report = compare(rulesets[0], rulesets[1], asked["hands"], bots, **options)
     except KeyboardInterrupt:
-        if kept["manifest"]:
+        if kept["manifest"] and kept["manifest"].exists():
             click.echo(words("command", "simulate", "saved", file=kept["manifest"]), err=True)
         raise
     if as_json:
