@@ -38,7 +38,8 @@ GOULASH = Ruleset.load("bmja").goulash
 @mostly_proofs("rules", SHIPPED, "bmja", "dummies")
 @tried("cycles", 6, proof=300)
 def test_pettingzoo_finds_nothing_wrong_with_asking_one_after_the_other(cycles: int, rules: str) -> None:
-    api_test(classical_v0.env(rules, compiled=False), num_cycles=cycles)
+    for door in (classical_v0.env, classical_v0.raw_env):
+        api_test(door(rules, compiled=False), num_cycles=cycles)
     seed_test(lambda: classical_v0.env(rules, observation="planes", compiled=False), num_cycles=cycles)
 
 
@@ -114,6 +115,21 @@ def test_a_learners_door_that_is_closed_stays_closed() -> None:
         door.close()
         with fails("closed", BadInput):
             door.reset()
+
+
+def test_a_closed_door_of_four_refuses_a_step_and_a_reset() -> None:
+    one, all_at_once = classical_v0.env(compiled=False), classical_v0.parallel_env(compiled=False)
+    one.reset(seed=1)
+    seen, _ = all_at_once.reset(seed=1)
+    legal = {agent: int(shown["action_mask"].argmax()) for agent, shown in seen.items()}
+    for door in (one, all_at_once):
+        door.close()
+        with fails("closed", BadInput):
+            door.reset(seed=1)
+    with fails("closed", BadInput):
+        one.step(legal["seat_0"])
+    with fails("closed", BadInput):
+        all_at_once.step(legal)
 
 
 SPACES: dict[str, Any] = {

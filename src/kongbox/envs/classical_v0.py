@@ -60,6 +60,7 @@ class OneTable(VectorTables):
         """Carry out the asked seat's action. Return whether the hand is over."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
+        self._not_sent("step")
         self._actions[:] = self.marked(int(action), self.mask, self._players.item())
         self._run(self._actions)
         return bool(self._ends.item())
@@ -167,6 +168,10 @@ class Door:
         table.must_be_dealt()
         (state,) = table.states["table"]
         return text_of(table.rules, state, table.engine.journal)
+
+    def close(self) -> None:
+        """Stop the engine. After that, a reset or a step raises BadInput (code "closed")."""
+        self._table.close()
 
     def state(self) -> Rows:
         """Return the engine's record of the table as bytes, including everything hidden."""
