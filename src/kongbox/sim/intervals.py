@@ -4,8 +4,8 @@ from math import sqrt
 
 Z = 1.96
 """In 95 of 100 cases the true value lies within this many standard errors of the mean."""
-EXACT = (float("inf"), 12.706, 4.303)
-"""The numbers in place of `Z` if the spread is estimated with 0, 1 or 2 degrees of freedom."""
+EXACT = (float("inf"), 12.706, 4.303, 3.182)
+"""The numbers in place of `Z` if the spread is estimated with 0 to 3 degrees of freedom."""
 
 
 def student(freedom: int) -> float:
