@@ -520,7 +520,7 @@ def test_a_million_tables_are_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_opponent_is_refused_by_the_name_that_was_given(opponents: Any) -> None:
     with fails("bad-opponents", BadInput) as caught:
         VectorTables(1, seats=[0], opponents=opponents, compiled=False)
-    assert "'master'" in caught.value.message
+    assert "'master'" in caught.value.message and "other than master" in caught.value.message
 
 
 def test_states_of_other_rules_or_shapes_are_refused() -> None:

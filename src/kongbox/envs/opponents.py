@@ -5,11 +5,15 @@ from typing import Any
 
 from ..errors import BadInput
 from ..game.play.bots import called
+from ..game.play.player import PLAYERS as AHEAD
 from ..game.play.player import is_agent
 from ..rulesets import Ruleset
 from .agents import Agent, made_agent
 
-PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations, masks, ids), or one of these for each seat"
+PLAYERS = (
+    f"the name of a bot other than {' or '.join(AHEAD)}, a kernel, a function of observations and masks, "
+    "an object with choose_many(observations, masks, ids), or one of these for each seat"
+)
 
 
 def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agent], str | Sequence[str]]:

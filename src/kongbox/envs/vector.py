@@ -76,7 +76,7 @@ class VectorTables:
     """Many tables that take each step together. The step that ends a hand deals the table's next hand.
 
     Learners sit in `seats`, by default in all four. `opponents` play in the other seats: one for all these seats, or one for each
-    seat in order. An opponent is the name of a bot, a function of observations and masks, or an object with
+    seat in order. An opponent is the name of a bot other than `master`, a function of observations and masks, or an object with
     `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same kind of
     observation as learners.
 
