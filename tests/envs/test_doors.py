@@ -535,6 +535,16 @@ def test_gymnasiums_own_checker_finds_nothing_wrong_with_a_single_table() -> Non
         door.step(142)
 
 
+@pytest.mark.parametrize("action", [None, 1.5, True, "1", np.array([1])])
+def test_a_learner_is_refused_the_action_that_it_gave(action: Any) -> None:
+    door = single().unwrapped
+    door.reset(seed=1)
+    with fails("bad-actions", BadInput) as refused:
+        door.step(action)
+    assert repr(action) in refused.value.message and "0 to 142" in refused.value.message
+    assert door.step(np.array(door.action_space.sample()))[0].shape == (365,), "an array of no dimensions is a number"
+
+
 @pytest.mark.parametrize("actions", [[0], None, 0])
 def test_agents_that_act_at_once_are_named(actions: Any) -> None:
     door = classical_v0.parallel_env(compiled=False)

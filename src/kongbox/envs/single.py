@@ -75,7 +75,10 @@ class Single(Env[Rows, np.int64]):
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
         if self.tables.current_player.item() == NONE:
             raise BadInput("the hand is over; call reset before the next step", code="not-reset")
-        step = self.tables.step(np.asarray([action]))
+        given = np.asarray(action)
+        if given.shape or given.dtype.kind not in "iu":
+            raise BadInput(f"action {action!r}: give an integer from 0 to {self.tables.num_actions - 1}", code="bad-actions")
+        step = self.tables.step(given[None])
         seen, info = self._look(step)
         ended = bool(step.terminated.item())
         if ended:
