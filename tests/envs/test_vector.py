@@ -283,6 +283,13 @@ def test_the_first_hands_of_two_tables_are_2_to_the_40th_seeds_apart() -> None:
     assert VectorTables(1, compiled=False).states["seed"] == init_many("redux", 1, compiled=False)["seed"] == hand_seed(0, 0)
 
 
+def test_two_seeds_share_hands_only_if_they_differ_by_a_multiple_of_256() -> None:
+    seeds = {seed: VectorTables(9, seed=seed, compiled=False).states["seed"].tolist() for seed in (0, 1, 255, 256, 511)}
+    assert seeds[256][:-1] == seeds[0][1:] and seeds[511][:-1] == seeds[255][1:]
+    for one, other in [(0, 1), (0, 255), (0, 511), (1, 256), (255, 256)]:
+        assert not set(seeds[one]) & set(seeds[other])
+
+
 def test_a_sample_may_be_every_legal_action_and_no_other() -> None:
     made = tables(1)
     mask = made.reset().legal_action_mask[0]

@@ -96,8 +96,9 @@ class VectorTables:
     Tables can be copied and pickled. With `closing`, each table keeps the last observation of its latest ended hand. `keep`,
     for a single table only, keeps the log of the hand, which `kongbox.envs.drawing.text_of` needs.
 
-    The same `seed` gives the same hands for any number of `threads`. A process begun by `os.fork` does not have its parent's
-    threads: make new tables there, or a copy.
+    The same `seed` gives the same hands for any number of `threads`. Seeds that differ by a multiple of 256 share hands: table 1
+    of seed 0 deals those of table 0 of seed 256. Other seeds below 2**32 share none. A process begun by `os.fork` does not have
+    its parent's threads: make new tables there, or a copy.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "bad-option", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba,
