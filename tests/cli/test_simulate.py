@@ -23,6 +23,7 @@ from kongbox.record import Recorder, verify
 from kongbox.record import read as read_record
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
+from kongbox.sim.duel import duel
 from kongbox.sim.executors import Processes, Threads
 from kongbox.sim.manifest import read
 from kongbox.words.catalogue import say
@@ -192,6 +193,14 @@ def test_a_duel_of_few_walls_says_that_they_are_few() -> None:
     told = call("duel", "greedy", "random", "--hands", "3996", "--json").stderr
     assert told == say("command", "duel", "few", walls=999, enough=1000, hands=4000) + "\n"
     assert call("duel", "greedy", "random", "--hands", "4000", "--json").stderr == ""
+
+
+def test_a_duel_of_goulashes() -> None:
+    asked = ["duel", "keen", "greedy", "--rules", "bmja", "--hands", "40", "--json"]
+    played = json.loads(call(*asked, "--goulash").stdout)
+    report = duel(Ruleset.load("bmja").goulash, "keen", "greedy", hands=40)
+    assert played["gain"] == report.gain != json.loads(call(*asked).stdout)["gain"]
+    assert says(refused(call("duel", "keen", "greedy", "--goulash"), 1), "error", "not-in-these-rules", "goulash")
 
 
 @mostly_proofs("rules", SHIPPED, "redux")

@@ -35,11 +35,19 @@ FEW = 1_000
 @click.option(
     "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same walls."
 )
+@click.option("--goulash", is_flag=True, help="Play goulashes, if the rules have them.")
 @executor_options
 @json_option
 @ends_unheard
 def command(
-    players: tuple[str, ...], rules: str, choices: tuple[str, ...], hands: int, seed: int, as_json: bool, **asked: Any
+    players: tuple[str, ...],
+    rules: str,
+    choices: tuple[str, ...],
+    hands: int,
+    seed: int,
+    goulash: bool,
+    as_json: bool,
+    **asked: Any,
 ) -> None:
     """Let one bot play against three copies of another, each wall once from every seat, so that luck cancels out.
 
@@ -51,11 +59,14 @@ def command(
     from .. import compiled
     from ..envs.duel import challenge
     from ..game.play.player import is_player
+    from ..game.score.scoring import goulash_of
     from ..sim.duel import challenges, whole_walls
 
     if len(players) < 2:
         raise wrong("two-players")
     ruleset = load_rules(rules, choices)
+    if goulash:
+        ruleset = goulash_of(ruleset)
     by_name: dict[str, Any] = {name: player_named(name) for name in players}
     seats, walls = len(ruleset.present), whole_walls(ruleset, hands)
     if walls * seats > hands:
