@@ -12,6 +12,7 @@ from keeping import at, on_store
 from shelf import hand, session
 
 from kongbox import compiled
+from kongbox.cli.duel import duel_lines
 from kongbox.envs import duel
 from kongbox.rulesets import Ruleset
 from kongbox.sim.duel import Ahead, DuelReport
@@ -204,6 +205,11 @@ def test_a_duel_prints_its_tables(bots: tuple[str, ...]) -> None:
     if len(bots) > 2:
         told = "greedy wise against keen\nkeen wise against greedy\nkeen greedy against wise\n"
     assert (result.stdout, result.stderr) == (dedent(DUELS[len(bots)]).lstrip("\n"), told)
+
+
+def test_a_bot_without_a_win_has_no_mean_of_its_wins() -> None:
+    report = DuelReport("random", "keen", 8, -70.0, 3.0, 0.0, "redux", 5, 2, -560, 0, 8, 0.3333, 0, 2, 0.25, 0.0, [])
+    assert duel_lines([report])[1].split()[-1] == "–"
 
 
 @pytest.mark.usefixtures("challenges")

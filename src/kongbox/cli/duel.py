@@ -103,7 +103,8 @@ def duel_lines(reports: "list[DuelReport]") -> list[str]:
     for one in reports:
         gain = [grouped(one.mean_payment, "+,.2f"), f"± {grouped(one.interval, ',.2f')}"]
         shares = [grouped(share, ".2%") for share in (one.win_rate, one.others_win_rate, one.deal_in_rate)]
-        rows.append([one.bot, one.others, grouped(one.hands), *gain, *shares, grouped(one.mean_win, "+,.1f")])
+        win = grouped(one.mean_win, "+,.1f") if one.wins else "–"
+        rows.append([one.bot, one.others, grouped(one.hands), *gain, *shares, win])
     return table(rows, right=range(2, 9))
 
 
