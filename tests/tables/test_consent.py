@@ -2,13 +2,15 @@
 
 import random
 
+import msgspec
 import pytest
 from friends import Friends
 from tables.test_sitting import claimed
 
 from kongbox.game.views.requests import Act, Next, Rule, TakeBack, Unrule
 from kongbox.tables.hands import pause
-from kongbox.tables.wire import AskCharges, Charges, EndPause, Leave, Motion, Pause, Stand, Stop, Vote
+from kongbox.tables.wire import AskCharges, Charges, Choose, EndPause, Leave, Motion, Pause, Remove, Stand, Stop, Vote
+from kongbox.tables.wire_chairs import MoveTo, SwapChairs
 
 RULED = "false-naming"
 
@@ -179,6 +181,38 @@ def test_a_motion_does_not_wait_for_who_has_left_and_goes_with_who_made_it() -> 
     assert motion(friends).awaited == [0]
     friends.table.hear(bea, Leave())
     assert friends.around(ann).motion is None
+
+
+def test_a_motion_does_not_wait_for_a_player_who_has_stood_up_and_ends_with_its_player_s_chair() -> None:
+    friends = Friends(4).begin()
+    ann, bea, cid, dan = friends.people
+    while friends.stage == "playing":
+        friends.step(random.Random(1))
+    friends.table.hear(bea, Stop())
+    agree(friends, 0)
+    friends.table.hear(cid, Stand())
+    assert motion(friends).awaited == [3] and "vote" not in friends.around(cid).may
+    friends.table.hear(dan, Stand())
+    assert friends.around(ann).motion is None and friends.stage == "between", "it is dropped, not carried out"
+    friends.table.hear(bea, Stop())
+    friends.table.hear(bea, Stand())
+    assert friends.around(ann).motion is None
+
+
+def test_a_swap_is_dropped_with_the_chair_that_was_asked_for() -> None:
+    ways: list[tuple[int, msgspec.Struct]] = [
+        (0, Choose("pung_chow", {"players": 3})),
+        (0, MoveTo("Dan", 0)),
+        (0, Remove(3)),
+        (1, Stand()),
+        (3, Stand()),
+    ]
+    for person, request in ways:
+        friends = Friends(4)
+        friends.table.hear(friends.people[1], SwapChairs(3))
+        assert motion(friends).awaited == [3]
+        assert friends.refused(friends.people[person], request) == ""
+        assert friends.around(friends.people[0]).motion is None, request
 
 
 def test_during_a_pause_nobody_is_dealt_a_hand_and_no_bot_plays() -> None:

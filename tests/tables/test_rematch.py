@@ -53,7 +53,7 @@ def test_a_swap_takes_nobody_s_chair_who_was_not_asked() -> None:
     ann, bea, cid = friends.people
     friends.table.hear(bea, SwapChairs(2))
     friends.table.hear(ann, MoveTo("Ann", 2))
-    friends.table.hear(cid, Vote(1, True))
+    assert friends.refused(cid, Vote(1, True)) == "no-such-motion"
     assert sitting(friends)[:3] == ["Cid", "Bea", "Ann"]
     friends.table.hear(bea, SwapChairs(2))
     friends.table.hear(ann, Leave())

@@ -155,10 +155,6 @@ def go(table: State, person: str, code: GoneCode) -> None:
     table.queue = [one for one in table.queue if one != person]
     table.giving = [one for one in table.giving if one != person]
     table.gone.append((person, code))
-    if table.pending is not None:
-        table.pending.forget(person)
-        if table.pending.by == person or table.pending.is_carried:
-            table.pending = None
     if person == table.host:
         sitting = [one.person for one in table.chairs if one.person]
         others = [table.owner(one) for one in [*sitting, *table.people] if one not in table.expected]

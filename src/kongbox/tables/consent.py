@@ -190,6 +190,23 @@ def may_withdraw(table: State, person: str) -> bool:
     return table.pending is not None and table.pending.by == person
 
 
+def follow(table: State) -> None:
+    """Drop the votes of people who have left the chair on which they were asked. End the open motion if no vote is left, or if
+    the player who made it has no chair any more.
+    """
+    pending = table.pending
+    if pending is None:
+        return
+    for person in [*pending.awaited]:
+        chair = table.chairs.of(person)
+        if chair is None or (isinstance(pending.asked, SwapChairs) and chair != pending.asked.chair):
+            pending.forget(person)
+            table.changed()
+    if pending.is_carried or table.chairs.of(pending.by) is None:
+        table.pending = None
+        table.changed()
+
+
 def lapse(table: State) -> None:
     """End the open motion, because its time is over."""
     assert table.pending is not None

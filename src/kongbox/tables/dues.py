@@ -74,6 +74,7 @@ def settle(table: State) -> None:
     if not table.closed:
         rest.look_for_file(table)
         rest.follow(table)
+        consent.follow(table)
         if table.stage == BETWEEN:
             hands.deal_if_all_are_ready(table)
         rematch.follow(table)

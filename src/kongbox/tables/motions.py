@@ -53,7 +53,7 @@ class Pending:
             self.agreed.append(person)
 
     def forget(self, person: str) -> None:
-        """Drop the vote of a person who has left."""
+        """Drop the vote of a person who has left their chair."""
         self.awaited = [other for other in self.awaited if other != person]
 
 
