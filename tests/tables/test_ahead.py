@@ -164,6 +164,19 @@ def test_a_bot_that_takes_over_waits_for_the_shortest_time_too() -> None:
     assert friends.play.table.phase == "turn"
 
 
+@pytest.mark.parametrize("mind", ["never", "clock", "away"])
+def test_a_tile_does_not_wait_for_somebody_away_who_has_answered_or_passes_by_themselves(mind: str) -> None:
+    friends = laid(mind=mind).acts("0 discard 1d")
+    let(friends, 1, "all")
+    friends.acts("2 pass", "3 pass")
+    for seat in (1, 2):
+        friends.table.here(friends.who(seat), False)
+    friends.go_on(0.9)
+    assert friends.play.table.phase == "claim"
+    friends.go_on(0.1)
+    assert (friends.play.table.phase, friends.play.table.turn) == ("turn", 1)
+
+
 def test_another_device_of_a_player_knows_it() -> None:
     friends = laid()
     let(friends, 2, "all")

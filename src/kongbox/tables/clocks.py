@@ -11,7 +11,7 @@ def follow(table: State) -> None:
     """Stop every clock that must not run now, and let the others run."""
     now, stands = table.clock(), nobodys_runs(table)
     if table.play is not None and table.stage == PLAYING:
-        table.play.keep_time(stands=stands)
+        table.play.keep_time(stands=stands, holds=table.stands or table.pending is not None)
     if table.deal_in is not None:
         table.deal_in = table.deal_in.kept(now, stands=stands)
     if table.pending is not None:

@@ -270,9 +270,9 @@ class Play:
         if self._thought(thought.seat) is thought and self.table.phase != "turn":
             self.carry_on(thought.seat)
 
-    def keep_time(self, *, stands: bool = False) -> None:
-        """Begin a countdown if there is a new question. Stop the countdown and the window's shortest time if `stands` is True;
-        otherwise let them run.
+    def keep_time(self, *, stands: bool = False, holds: bool = False) -> None:
+        """Begin a countdown if there is a new question. Stop the countdown if `stands` is True, and the window's shortest time if
+        `holds` is True; otherwise let them run. The shortest time runs on for an absent player, who may have answered already.
         """
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
@@ -287,7 +287,7 @@ class Play:
         if self.countdown is not None:
             self.countdown = self.countdown.kept(now, stands=stands)
         if self.window is not None and self.window.least is not None:
-            self.window = self.window._replace(least=self.window.least.kept(now, stands=stands))
+            self.window = self.window._replace(least=self.window.least.kept(now, stands=holds))
 
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
         """Let bots answer a question to several players. Then ask the people.
