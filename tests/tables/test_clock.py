@@ -18,7 +18,7 @@ from kongbox.store.store import Store
 from kongbox.tables.clocks import GRACE
 from kongbox.tables.dues import DEALT_AFTER
 from kongbox.tables.window import played_for
-from kongbox.tables.wire import Leave, Mind, Pause, Stop, TimeLeft, Vote
+from kongbox.tables.wire import Leave, Mind, Pause, SayPhrase, Stop, TimeLeft, Vote
 from kongbox.words.catalogue import say
 
 NO_CLAIM = ("1 pass", "2 pass", "3 pass")
@@ -165,6 +165,17 @@ def test_who_plays_for_somebody_away_is_the_tables_choice() -> None:
         assert (friends.play.table.turn, friends.play.table.phase) == (0, "turn") or mind != "never"
         assert "mind" not in friends.around(bea).may or mind == "away"
     assert len(set(seen.values())) == 3
+
+
+def test_a_table_that_waits_for_its_players_waits_for_their_answer_to_an_open_tile_too() -> None:
+    friends = seated(clock="quick", mind="never").acts("0 discard W", "2 pass", "3 pass")
+    friends.table.here(friends.who(1), False)
+    for seconds in (GRACE, 3600):
+        friends.go_on(seconds)
+        friends.table.hear(friends.people[0], SayPhrase("one-moment"))
+        assert clock(friends) == TimeLeft(6000, 6000, stands=True)
+    friends.table.here(friends.who(1), True)
+    assert clock(friends) == TimeLeft(6000, 6000)
 
 
 def test_where_the_clock_alone_plays_it_also_plays_for_somebody_who_has_left() -> None:

@@ -29,7 +29,7 @@ def agree(friends: Friends, *people: int) -> None:
 
 
 def test_a_pause_needs_all_who_are_here_and_anybody_ends_it() -> None:
-    friends = claimed(clock="quick")
+    friends = claimed(clock="quick", mind="clock")
     ann, bea, cid, dan = friends.people
     friends.table.here(dan, False)
     friends.table.hear(ann, Pause())

@@ -27,11 +27,10 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    The clock stops for at most `GRACE` seconds, except on the player's own turn at a table that lets nobody play for absent
-    players. In that case it stops until the player is back.
+    The clock stops for at most `GRACE` seconds, except at a table that lets nobody play for absent players. There it stops until
+    the player is back, or until somebody has the empty chair.
     """
-    one, play = table.chairs[chair], table.play
-    waits = table.choices.mind == "never" and play is not None and play.window is None
+    one, waits = table.chairs[chair], table.choices.mind == "never"
     if not one.person:
         return waits and one.is_empty
     away = table.away.get(one.person)
