@@ -18,7 +18,7 @@ from kongbox.store.store import Store
 from kongbox.tables.clocks import GRACE
 from kongbox.tables.dues import DEALT_AFTER
 from kongbox.tables.window import played_for
-from kongbox.tables.wire import Leave, Mind, Pause, SayPhrase, Stop, TimeLeft, Vote
+from kongbox.tables.wire import Leave, Mind, Pause, SayPhrase, SeatBot, Stop, TimeLeft, Vote
 from kongbox.words.catalogue import say
 
 NO_CLAIM = ("1 pass", "2 pass", "3 pass")
@@ -228,6 +228,21 @@ def test_between_two_hands_all_see_when_the_next_is_dealt_and_a_pause_stops_that
         friends.table.hear(person, Vote(1, True))
     friends.go_on(1000)
     assert friends.stage == "between" and clock(friends, 1).left == 20_000 and clock(friends, 1).stands
+
+
+@pytest.mark.parametrize("mind", ["never", "clock"])
+def test_no_hand_is_dealt_to_an_empty_chair(mind: str) -> None:
+    friends = claimed(clock="quick", hands=2, mind=mind).acts("1 mahjong", "2 pass", "3 pass")
+    ann, dan = friends.people[0], friends.people[3]
+    friends.table.hear(ann, Next())
+    friends.go_on(10)
+    friends.table.hear(dan, Leave())
+    friends.go_on(1000)
+    assert friends.stage == "between" and clock(friends) == TimeLeft(20_000, 30_000, stands=True)
+    assert friends.around(ann).told == say("tables", "told", "empty", "you")
+    friends.table.hear(ann, SeatBot(3, "Bo"))
+    friends.go_on(20)
+    assert friends.stage == "playing"
 
 
 def test_the_sentence_names_who_is_awaited_and_no_seconds_which_would_soon_be_wrong() -> None:

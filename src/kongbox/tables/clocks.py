@@ -1,6 +1,8 @@
-"""When the table's clocks stop: in a pause, at rest, during a vote, for an absent player, and while the store's file is gone."""
+"""When the table's clocks stop: in a pause, at rest, during a vote, for an absent player or an empty chair, and while the store's
+file is gone.
+"""
 
-from .roles import PLAYING
+from .roles import BETWEEN, PLAYING
 from .state import State
 
 GRACE = 30.0
@@ -13,7 +15,8 @@ def follow(table: State) -> None:
     if table.play is not None and table.stage == PLAYING:
         table.play.keep_time(stands=stands, holds=table.stands or table.pending is not None)
     if table.deal_in is not None:
-        table.deal_in = table.deal_in.kept(now, stands=stands)
+        empty = table.stage == BETWEEN and any(one.is_empty for one in table.chairs)
+        table.deal_in = table.deal_in.kept(now, stands=stands or empty)
     if table.pending is not None:
         table.pending.lapses = table.pending.lapses.kept(now, stands=table.resting or table.misses)
 
