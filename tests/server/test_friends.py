@@ -6,19 +6,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 from athome import ask, bare, begin, choose, four_at, house_at, laid, play_by_views
 from keeping import at, on_store
+from websockets.sync.client import connect
 
 from kongbox.client import Seat
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused, Shown
 from kongbox.game.views.requests import Act
 from kongbox.record import verify
-from kongbox.tables.wire import Around, Begin, Gone, SeatBot
+from kongbox.tables.wire import Around, Begin, Chat, Gone, Said, SeatBot
 
 HANDS = 1
-T = TypeVar("T", Shown, Refused, Around)
+T = TypeVar("T", Shown, Refused, Around, Said)
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +52,20 @@ def play_out(seats: list[Seat]) -> list[BaseException]:
         thread.join(120)
     assert not any(thread.is_alive() for thread in threads), "the table is stuck"
     return wrong
+
+
+def test_a_page_that_lost_its_line_hears_what_was_said_meanwhile(address: str) -> None:
+    with four_at(address, 2) as (ada, ben):
+        said: list[Said] = []
+        for text in ("hello", "are you there?"):
+            ada.send(Chat(text))
+            said.append(first(ada, Said))
+        ben.close()
+        entry = ben.entry
+        for since, told in ((0, said), (said[0].number, said[1:])):
+            with connect(f"{entry.socket}?said={since}", additional_headers={"Cookie": entry.cookie}, proxy=None) as page:
+                page.recv()
+                assert [msgspec.json.decode(page.recv(), type=Said) for _ in told] == told
 
 
 @pytest.mark.proof

@@ -11,7 +11,7 @@ import pytest
 from kongbox.errors import KongboxError, RuleRefusal
 from kongbox.game.views.replies import Shown
 from kongbox.game.words.failures import failure
-from kongbox.tables.actor import Actor, Page
+from kongbox.tables.actor import MOST_KEPT, Actor, Page
 from kongbox.tables.laid import Tables
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.thinking import Thought
@@ -192,6 +192,38 @@ def test_everybody_is_told_what_one_does_and_what_one_says() -> None:
             found = await next_of(page)
             assert [one["number"] for one in found if one["type"] == "around"][-1] == 1
             assert [one["text"] for one in found if one["type"] == "said"] == ["hello"]
+
+    in_a_hall(work)
+
+
+def test_a_page_that_comes_back_hears_what_it_has_missed_and_nothing_from_before_its_person_came() -> None:
+    async def work(hall: Hall) -> None:
+        async def chat(text: str) -> None:
+            await hall.actor.hear(ada, json.dumps({"type": "chat", "text": text}))
+
+        async def heard(person: str, since: int | None) -> list[str]:
+            page = hall.actor.open(person, since)
+            found = [one for one in await next_of(page) if one["type"] == "said"]
+            numbers.extend(one["number"] for one in found)
+            hall.actor.leave(page)
+            return [one["text"] for one in found]
+
+        numbers: list[int] = []
+        ada = hall.actor.open(ADA)
+        hall.sitting.people["cid"] = None
+        await chat("one")
+        assert await heard("cid", 0) == []
+        for text in ("two", "three"):
+            await chat(text)
+        assert (await heard(BO, 0), await heard("cid", 0)) == (["one", "two", "three"], ["two", "three"])
+        assert numbers == sorted(set(numbers[:3])) + numbers[1:3]
+        assert (await heard(BO, numbers[0]), await heard(BO, 10**17), await heard(BO, None)) == (["two", "three"], [], [])
+        for number in range(MOST_KEPT):
+            await chat(str(number))
+        assert await heard(BO, 0) == [str(number) for number in range(MOST_KEPT)]
+        hall.sitting.gone.append(("cid", "left"))
+        await chat("of Cid")
+        assert await heard("cid", 0) == []
 
     in_a_hall(work)
 

@@ -263,7 +263,8 @@ export class Place implements Caller {
     this.#fresh = true;
     this.queue.clear();
     const game = this.alone && this.game ? `?game=${encodeURIComponent(this.game)}` : "";
-    return socketAt(location, this.path) + game;
+    const said = this.path.startsWith("/tables/") ? `?said=${this.said.last}` : "";
+    return socketAt(location, this.path) + (said || game);
   }
 
   isOver(event: CloseEvent | undefined): boolean {
@@ -283,7 +284,7 @@ export class Place implements Caller {
       case "around":
         return this.#see(message);
       case "said":
-        return this.said.hear(message);
+        return this.said.hear(message, !this.around);
       case "refused":
       case "error":
         return this.#refuse(message.code, message.reason, "clauses" in message ? message.clauses : []);

@@ -1351,7 +1351,8 @@ export interface Around {
  * A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
  *
  * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
- * says something about the person `by`, for example that they have left.
+ * says something about the person `by`, for example that they have left. `number` is higher than that of
+ * every earlier message.
  */
 export interface Said {
   type: "said";
@@ -1362,6 +1363,7 @@ export interface Said {
   nudge?: boolean;
   to?: ChairNumber | null;
   news?: boolean;
+  number?: number;
 }
 
 /** The reply to a request that the rules or the state of the table do not allow. `clauses` are the clauses behind `reason`. */

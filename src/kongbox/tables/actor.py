@@ -15,6 +15,8 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from ..errors import KongboxError, RuleRefusal
 from ..game.views.buttons import named_in
 from ..game.views.replies import Misread, Refused
@@ -32,6 +34,8 @@ Clock = Callable[[], float]
 """Seconds since a fixed moment; never runs backwards."""
 MOST_AT_ONCE = 32
 """Most messages to handle before the changes are saved and shown."""
+MOST_KEPT = 60
+"""Most spoken messages kept for pages that are not connected."""
 MOST_UNSENT = 24
 """Most messages queued for a slow page. Beyond that, the page gets only the current state once it has caught up."""
 UNREAD = ("too-long", "bad-message")
@@ -53,6 +57,8 @@ class Page:
         """Number of the last `Around` sent."""
         self.view_sent = -1
         """Number of the last view sent."""
+        self.heard = 0
+        """Number of the last spoken message sent."""
         self.closed = False
         self.unsent: deque[bytes] = deque()
         self._some = asyncio.Event()
@@ -104,6 +110,11 @@ class Actor:
         self.is_closed = False
         self.heard = 0
         """Number of messages received from all pages."""
+        self.spoken = time.time_ns() // 1_000_000
+        """Number of the last spoken message. After a restart of the server, numbers go on above the earlier ones."""
+        self._kept_said: deque[tuple[int, Callable[[str], Said]]] = deque(maxlen=MOST_KEPT)
+        self._hears_after = dict.fromkeys(sitting.people, self.spoken)
+        """For each person, the number of the last message that was spoken before they came."""
         self._keep, self._again = keep, again
         self._thinking: Think | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
@@ -121,9 +132,14 @@ class Actor:
         self._thinking = thinking
         self.sitting.thinks_beside = thinking is not None
 
-    def open(self, person: str) -> Page:
-        """Open a page for a person, and close their older pages unless they play alone."""
+    def open(self, person: str, heard: int | None = None) -> Page:
+        """Open a page for a person, and close their older pages unless they play alone.
+
+        If `heard` is the number of the last spoken message that the page has, send it the later ones that it has missed.
+        """
         page = Page(self, person)
+        came = self._hears_after.setdefault(person, self.spoken)
+        page.heard = self.spoken if heard is None else max(came, min(heard, self.spoken))
         for other in () if self.sitting.is_alone else self.of(person):
             other.close("moved")
         self.pages = [other for other in self.pages if not other.closed]
@@ -281,7 +297,10 @@ class Actor:
 
     def _show(self, unkept: KongboxError | None) -> None:
         """Queue each page's updates. `unkept` is the error if saving failed, otherwise None."""
-        sitting, heard = self.sitting, self.sitting.take_said()
+        sitting = self.sitting
+        for say_it in sitting.take_said():
+            self.spoken += 1
+            self._kept_said.append((self.spoken, say_it))
         if sitting.unkept != unkept:
             sitting.unkept = unkept
             sitting.changed()
@@ -290,6 +309,7 @@ class Actor:
             for page in self.pages:
                 page.mark, page.view_sent = None, -1
         for person, code in sitting.take_gone():
+            self._hears_after.pop(person, None)
             for page in self.of(person):
                 page.close(code)
         for page in self.pages:
@@ -297,14 +317,15 @@ class Actor:
                 page.close("left")
         self.pages = [page for page in self.pages if not page.closed]
         for page in self.pages:
-            page.context.run(self._show_to, page, heard)
+            page.context.run(self._show_to, page)
         if sitting.closed:
             self.close("closed")
 
-    def _show_to(self, page: Page, heard: list[Callable[[str], Said]]) -> None:
-        """Queue one page's updates. The functions in `heard` return, for a reader, what was said since the last update."""
+    def _show_to(self, page: Page) -> None:
+        """Queue one page's updates."""
         sitting = self.sitting
-        page.tell(*[say_it(page.person) for say_it in heard])
+        page.tell(*[replace(say_it(page.person), number=number) for number, say_it in self._kept_said if number > page.heard])
+        page.heard = self.spoken
         if page.is_behind:
             return
         number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)

@@ -448,7 +448,8 @@ class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defau
     """A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
 
     `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
-    says something about the person `by`, for example that they have left.
+    says something about the person `by`, for example that they have left. `number` is higher than that of
+    every earlier message.
     """
 
     by: str
@@ -458,6 +459,7 @@ class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defau
     nudge: bool = False
     to: ChairNumber | None = None
     news: bool = False
+    number: int = 0
 
 
 class Charges(msgspec.Struct, tag_field="type", tag="charges", frozen=True):

@@ -15,18 +15,23 @@ export class Sayings {
   unread = $state(0);
   /** Whether the others are muted. */
   quiet = $state(false);
+  /** The number of the last message that came. */
+  last = 0;
 
   constructor(
     private readonly now: () => number,
     private readonly place = "",
   ) {
     if (place) this.heard = recalled(place);
+    this.last = this.heard.at(-1)?.number ?? 0;
   }
 
-  hear(said: Said): void {
+  /** Hear a message. An old one was said before this page was opened. */
+  hear(said: Said, old = false): void {
+    this.last = said.number ?? this.last;
     if (this.quiet && !said.nudge && !said.news) return;
-    this.heard = [...this.heard, { ...said, at: this.now() }].slice(-MOST);
-    this.unread += 1;
+    this.heard = [...this.heard, { ...said, at: old ? -Infinity : this.now() }].slice(-MOST);
+    if (!old) this.unread += 1;
     if (this.place) keep(this.place, this.heard, TAB);
   }
 

@@ -307,3 +307,31 @@ test("a view of another connection, or of another hand, is dropped", () => {
   last().say({ ...fixture("claim"), events: [] });
   expect(place.log).toEqual([]);
 });
+
+test("a page of friends asks for the messages that it has missed; those from before it was opened count as old", () => {
+  const say = (number: number) => last().say({ type: "said", by: "Ben", chair: 1, text: `${number}`, number });
+  const open = () => {
+    const page = new Place("/tables/t1/ws", (address) => {
+      called.push(new URL(address).search);
+      sockets.push(new FakeSocket());
+      return last() as unknown as WebSocket;
+    });
+    return page;
+  };
+  called = [];
+  const page = open();
+  say(7);
+  last().say(around());
+  say(8);
+  page.call();
+  say(9);
+  expect(page.said.heard.map((one) => [one.text, Number.isFinite(one.at)])).toEqual([
+    ["7", false],
+    ["8", true],
+    ["9", true],
+  ]);
+  expect(page.said.unread).toBe(2);
+  page.close();
+  open().close();
+  expect(called).toEqual(["?said=0", "?said=8", "?said=9"]);
+});

@@ -90,7 +90,8 @@ def friends_routes(door: Door) -> Routes:
                 await line.beside(make_ready, actor.sitting.ruleset)
             await actor.hear(page, message)
 
-        await attend(actor.open(person), line, door.clock, hear)
+        said = line.query.get("said")
+        await attend(actor.open(person, None if said is None else number(said)), line, door.clock, hear)
 
     return [
         Route("/tables", catching(listed), audience="house"),
