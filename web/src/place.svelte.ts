@@ -94,6 +94,9 @@ export class Place implements Caller {
   /** The last action that was sent, and the actions still to be sent, one with each new view. */
   #answer = "";
   #others: string[] = [];
+  /** My words that the table has not repeated, and whether this line must send them again because an earlier one has died. */
+  #unheard: Request[] = [];
+  #repeats = false;
   /** Whether nothing was shown since this line was opened. A view from an earlier line cannot be answered on this one. */
   #fresh = $state(true);
 
@@ -253,14 +256,16 @@ export class Place implements Caller {
   wish(request: Request): boolean {
     this.refusal = null;
     this.wished = request;
-    return this.line.say(request);
+    const said = this.line.say(request);
+    if (said && (request.type === "chat" || request.type === "phrase")) this.#unheard.push(request);
+    return said;
   }
 
   begin(): string {
     this.lose();
     this.gone = this.charges = null;
     this.closed = "";
-    this.#fresh = true;
+    this.#fresh = this.#repeats = true;
     this.queue.clear();
     const game = this.alone && this.game ? `?game=${encodeURIComponent(this.game)}` : "";
     const said = this.path.startsWith("/tables/") ? `?said=${this.said.last}` : "";
@@ -284,6 +289,7 @@ export class Place implements Caller {
       case "around":
         return this.#see(message);
       case "said":
+        if (message.by === this.around?.name && !message.news && !message.nudge) this.#unheard.shift();
         return this.said.hear(message, !this.around);
       case "refused":
       case "error":
@@ -339,6 +345,8 @@ export class Place implements Caller {
     this.around = around;
     this.walls.see(around);
     this.#look();
+    if (this.#repeats) for (const words of this.#unheard) this.line.say(words);
+    this.#repeats = false;
   }
 
   /** Forget everything that was shown for one player, before the device shows another player's hand. */
@@ -359,6 +367,7 @@ export class Place implements Caller {
 
   #refuse(code: string, reason: string, clauses: string[]): void {
     this.#sent = false;
+    if (code === "said-enough" || code === "bad-chat") this.#unheard.shift();
     if (code === "stale" && this.#answer === "pass") return; // the time was up, and the clock has already passed
     if (OF_A_GAME.has(code)) {
       this.news = reason;

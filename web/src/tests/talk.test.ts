@@ -102,6 +102,26 @@ test("my own words are sent once, and an empty line is not; Escape leaves the fi
   expect(document.activeElement).toBe(document.body);
 });
 
+test("what I said on a line that died is said again on the next one, unless the table has heard or refused it", async () => {
+  await talk();
+  const mine = (text: string, number: number): Said => said(text, { by: place.around!.name, number });
+  for (const text of ["heard", "refused", "lost", "lost too"]) place.wish({ type: "chat", text });
+  await say(mine("heard", 1), said("hello", { number: 2 }), {
+    type: "refused",
+    code: "said-enough",
+    reason: "<wait>",
+    clauses: [],
+  });
+  socket.sent = [];
+  place.call();
+  await say(mine("lost", 3), around(), around());
+  expect(socket.sent).toEqual([{ type: "chat", text: "lost too" }]);
+  await say(mine("lost too", 4));
+  place.call();
+  await say(around());
+  expect(socket.sent).toHaveLength(1);
+});
+
 test("what was said stands in order with its speaker, what the table tells without; the last is in sight; one mutes it all", async () => {
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(300);
   await talk();
