@@ -10,6 +10,9 @@ export class Following {
   /** Why there is no page, or why something was not done. */
   wrong = $state("");
   silent = $state(false);
+  /** How often the page has asked, and which answer it shows. An answer that comes after a later one is dropped. */
+  #asked = 0;
+  #shown = 0;
 
   constructor(
     readonly id: string,
@@ -24,7 +27,10 @@ export class Following {
   }
 
   async look(): Promise<void> {
+    const asked = ++this.#asked;
     const answer = await clubPage(this.id, this.code);
+    if (asked < this.#shown) return;
+    this.#shown = asked;
     this.silent = "silent" in answer;
     if ("told" in answer) this.page = answer.told;
     else if ("fault" in answer && !this.page) this.wrong = answer.fault.reason ?? "";
@@ -34,6 +40,7 @@ export class Following {
   async do(coming: Promise<ClubPage>): Promise<boolean> {
     try {
       this.page = await coming;
+      this.#shown = ++this.#asked;
       this.wrong = "";
       return true;
     } catch (error) {

@@ -1,7 +1,11 @@
 import words from "$words/club";
+import common from "$words/common";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Club from "../club/Club.svelte";
+import Screen from "../club/Screen.svelte";
+import { Following } from "../club/following.svelte";
 import type { ClubPage, ClubTable } from "../protocol";
 import { drawn } from "./drawing";
 import { json } from "./serving";
@@ -168,4 +172,39 @@ test("the page for the big screen shows the round, and says how a phone comes he
   render(Club, { wanted: "c1/XYZ789/screen" });
   expect((await screen.findByTestId("tables-1")).querySelector("a")).toBeNull();
   expect(screen.getByTestId("share").querySelector("a")?.href).toContain("192.168.1.4");
+});
+
+test("the big screen says that the server is silent, whether there is a state to show or not", async () => {
+  const following = new Following("c1", "XYZ789");
+  let silent = true;
+  vi.stubGlobal("fetch", (path: string) =>
+    silent ? Promise.reject(new TypeError()) : json(path === "/tables" ? { tables: [], house: [], lays: true } : page()),
+  );
+  render(Screen, { following });
+  const told = () => screen.getByTestId("club-screen").textContent;
+  const look = async (answers: boolean) => {
+    silent = !answers;
+    await following.look();
+    await tick();
+    return [common.no_answer, words.page.silent, "<Tuesday>"].map((text) => told()?.includes(text));
+  };
+  expect(await look(false)).toEqual([true, false, false]);
+  expect(await look(true)).toEqual([false, false, true]);
+  expect(await look(false)).toEqual([false, true, true]);
+});
+
+test("an answer that comes after a later one, or after what the host did, is dropped", async () => {
+  const answers: ((told: ClubPage) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise((come) => answers.push((told) => come(json(told)))));
+  const following = new Following("c1", "XYZ789");
+  const looks = [following.look(), following.look(), following.look()];
+  answers[1]!(page({ name: "second" }));
+  await looks[1];
+  answers[0]!(page({ name: "first" }));
+  await looks[0];
+  expect(following.page?.name).toBe("second");
+  await following.do(Promise.resolve(page({ name: "done" })));
+  answers[2]!(page({ name: "third" }));
+  await looks[2];
+  expect(following.page?.name).toBe("done");
 });
