@@ -156,6 +156,21 @@ def test_nobody_is_ready_before_the_first_session_and_no_session_begins_with_an_
     assert friends.stage == "playing" and sitting(friends)[1] == "Eve 0"
 
 
+def test_while_the_host_is_away_any_player_begins_the_next_session() -> None:
+    friends = over()
+    ann, bea, *others = friends.people
+    for person in (bea, *others):
+        friends.table.hear(person, Again())
+    assert "again" not in friends.around(bea).may and friends.refused(bea, Again(now=True)) == "host-begins"
+    friends.table.here(ann, False)
+    friends.go_on(5.0)
+    assert friends.stage == "over" and "again" in friends.around(bea).may
+    assert friends.refused(friends.watchers[0], Again(now=True)) == "not-yours"
+    friends.table.hear(bea, Again(now=True))
+    friends.go_on(5.0)
+    assert friends.stage == "playing" and sitting(friends)[0] == "Ann"
+
+
 def test_a_table_whose_last_player_watches_begins_nothing() -> None:
     friends = over(1)
     (ann,) = friends.people

@@ -130,7 +130,7 @@ export interface MoveTo {
 
 /**
  * Say that you are ready for another session under the same rules. The session begins once every player is ready, or once the
- * host sends `now`.
+ * host sends `now`. After the last hand, while the host is away, any player may send `now`.
  */
 export interface Again {
   type: "again";

@@ -20,10 +20,10 @@ BEGINS_AFTER = 1.0
 def again(table: State, person: str, request: Again) -> None:
     """Mark everybody on this device as ready for another session.
 
-    With `now`, the host begins without waiting for the others.
+    With `now`, the host begins without waiting for the others. While the host is away, any player may.
     """
     now = request.now or table.chairs.of(person) is None
-    if now and person != table.host:
+    if now and not may_begin_now(table, person):
         raise failure(RuleRefusal, "host-begins")
     if not table.sessions:
         raise failure(RuleRefusal, "no-session-yet")
@@ -40,12 +40,19 @@ def again(table: State, person: str, request: Again) -> None:
 def may_go_again(table: State, person: str) -> bool:
     """Whether this person can ask for another session.
 
-    A player can until they are ready, and the host can if no chair would stay empty. Nobody can before the first session, or
-    during the countdown to the next.
+    A player can until they are ready, and a person who may begin now can if no chair would stay empty. Nobody can before the
+    first session, or during the countdown to the next.
     """
     if not table.sessions or table.deal_in is not None:
         return False
-    return (table.chairs.of(person) is not None and person not in table.ready) or (person == table.host and not empties(table))
+    return (table.chairs.of(person) is not None and person not in table.ready) or (
+        may_begin_now(table, person) and not empties(table)
+    )
+
+
+def may_begin_now(table: State, person: str) -> bool:
+    """Whether this person may begin another session although others are not ready."""
+    return person == table.host or (table.stage == OVER and table.host in table.away)
 
 
 def is_promised(table: State) -> bool:

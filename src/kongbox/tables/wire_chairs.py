@@ -29,7 +29,7 @@ class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields
 
 class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields=True, frozen=True):
     """Say that you are ready for another session under the same rules. The session begins once every player is ready, or once the
-    host sends `now`.
+    host sends `now`. After the last hand, while the host is away, any player may send `now`.
     """
 
     now: bool = False
