@@ -27,6 +27,7 @@ from kongbox.server.day.keen import keens_hand
 from kongbox.server.day.pages import day_page, marked, share, streak
 from kongbox.server.day.wire import DayOutcome, DayPage, DayPlayed
 from kongbox.server.questions import at_once
+from kongbox.server.review.routes import tell
 from kongbox.server.table.opening import Wanted as Asked
 from kongbox.server.table.opening import as_last_time, newest
 from kongbox.server.table.room import Room
@@ -213,6 +214,8 @@ def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
         assert found.mine.told == result_text(result, Reader(evening.me, match.names))
         keens = await keens_hand(room, found.keens, at_once)
         assert keens is not None and keens.played.result == evening.table.result and keens.mine == evening.me
+        review = tell(keens, None, opened=True)
+        assert (review.mine, review.seat) == (None, evening.me), "keen's mistakes are not the person's"
         assert TODAY in found.share and found.mine.hand not in (found.share, None if found.mine.won else "")
 
     with_room(work)

@@ -17,6 +17,7 @@ from kongbox.game import read_action
 from kongbox.game.words.buttons import label
 from kongbox.game.words.failures import failure
 from kongbox.server.database import database
+from kongbox.server.day.keen import replayed
 from kongbox.server.prices.pricing import Asked, Line, Pricing
 from kongbox.server.review.routes import reviewed
 from kongbox.server.review.wire import HandPrices, Luck
@@ -110,6 +111,22 @@ def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_pat
         await pricing.ask(asked)
         await until(lambda: pricing.told.state != "running")
         assert pricing.told.state == "failed", "no such action"
+        assert (await Pricing().look(asked)).state == "none"
+        await room.close()
+
+    asyncio.run(work())
+
+
+def test_prices_of_keens_hand_are_told_although_its_session_is_not_saved(program: Program, tmp_path: Path) -> None:
+    async def work() -> None:
+        room = await kept_room(made(tmp_path), "redux", 1)
+        hand = replayed("keen-redux-2026-11-25", room.evening.ruleset, "2026-11-25")
+        asked, pricing = (await asked_of(room))._replace(hand=hand, answered=hand.answered()), Pricing()
+        program(f"echo '{FIRST}'")
+        await pricing.ask(asked)
+        await until(lambda: pricing.told.state != "running")
+        assert (pricing.told.state, pricing.told.reason, len(pricing.told.decisions)) == ("done", "", 1)
+        assert await pricing.look(asked) is pricing.told
         assert (await Pricing().look(asked)).state == "none"
         await room.close()
 

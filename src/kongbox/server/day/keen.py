@@ -50,4 +50,6 @@ def replayed(called: str, ruleset: Ruleset, date: str) -> Reviewed:
     for content in contents:
         line, mark = seal(content, mark)
         lines.append(line)
-    return Reviewed(called, lines, 1, dict(enumerate(match.players[1:], 1)))
+    hand = Reviewed(called, lines, 1, dict(enumerate(match.players[1:], 1)))
+    hand.saved = False
+    return hand

@@ -133,7 +133,7 @@ class Pricing(Aside[HandPrices, Asked]):
         return self.told
 
     async def work(self, asked: Asked) -> None:
-        """Read the prices one by one, and save them at the end."""
+        """Read the prices one by one, and save them at the end if the hand is saved."""
         hand, found = asked.hand, list[Price]()
         async for line in self.aside(asked) if self.turns is None else self.here(asked, self.turns):
             found.append(line.price)
@@ -141,7 +141,8 @@ class Pricing(Aside[HandPrices, Asked]):
         if self.failed:
             self.tell("failed", reason=self.complaint)
         else:
-            await keep_prices(asked.store, *asked.key, found)
+            if hand.saved:
+                await keep_prices(asked.store, *asked.key, found)
             self.tell("done", done=hand.answers, luck=brought(found))
 
     async def aside(self, asked: Asked) -> AsyncIterator[Line]:

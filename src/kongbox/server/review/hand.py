@@ -56,6 +56,8 @@ class Reviewed:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
         """The id of the table of friends at which the hand was played, if the caller set it."""
+        self.saved = True
+        """Whether the store has the session; the caller sets False for keen's play of a hand of the day."""
         self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()

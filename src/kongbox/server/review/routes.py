@@ -86,7 +86,7 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
         hand=replayed.number,
         hands=replayed.hands,
         names=list(map(shown_name, replayed.names)),
-        mine=replayed.mine,
+        mine=replayed.mine if replayed.saved else None,
         seat=below,
         opened=opened,
         first=moments[0].view,
