@@ -117,6 +117,21 @@ def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_pat
     asyncio.run(work())
 
 
+@pytest.mark.parametrize(("game", "call"), [("dummies", "declare riichi"), ("bmja", "make an original call")])
+def test_an_announcement_has_the_word_of_its_rules(program: Program, tmp_path: Path, game: str, call: str) -> None:
+    async def work() -> None:
+        room = await kept_room(made(tmp_path), game, 1)
+        asked, pricing = await asked_of(room), Pricing()
+        program(f"echo '{priced(1, 'fish 5b', 'discard 5b', 3.0, 4.0)}'")
+        await pricing.ask(asked)
+        await until(lambda: pricing.told.state != "running")
+        assert [one.played for one in pricing.told.decisions] == [f"Discard 5 bamboo and {call}"]
+        assert (await Pricing().look(asked)).decisions == pricing.told.decisions
+        await room.close()
+
+    asyncio.run(work())
+
+
 def test_prices_of_keens_hand_are_told_although_its_session_is_not_saved(program: Program, tmp_path: Path) -> None:
     async def work() -> None:
         room = await kept_room(made(tmp_path), "redux", 1)

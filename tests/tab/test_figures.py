@@ -22,6 +22,7 @@ from kongbox.minds.pricing import price
 from kongbox.minds.told import decision_values
 from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
+from kongbox.server.database import database
 from kongbox.server.prices import pricing, worth
 from kongbox.server.review.routes import reviewed
 from kongbox.server.table.opening import Wanted
@@ -206,7 +207,8 @@ async def test_prices_are_found_in_the_tab_and_kept() -> None:
         hand = await reviewed(room.keeper.store, place.split("/")[2], 1)
         right = [*price(hand.begun(), map(read_move, hand.moves), 0, playouts=pricing.PLAYOUTS, compiled=False)]
         lines = [msgspec.convert(decision_values(one), pricing.Line).price for one in right]
-        assert found["decisions"] == msgspec.to_builtins([pricing.priced(one, hand.answered()) for one in lines])
+        asked = pricing.Asked(await database(room), hand, 0, hand.answered())
+        assert found["decisions"] == msgspec.to_builtins([pricing.priced(one, asked) for one in lines])
     async with Home(Logged(log), pace=PACE) as home:
         again = msgspec.json.decode((await home.ask("GET", place)).content)
         assert (again["state"], again["decisions"]) == ("done", found["decisions"])

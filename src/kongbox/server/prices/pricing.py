@@ -14,6 +14,7 @@ import msgspec
 
 from ...errors import KongboxError
 from ...game import read_action
+from ...game.play.threats import call_of
 from ...game.words.buttons import label
 from ...game.words.failures import failure
 from ...record.texts import read_move
@@ -109,7 +110,7 @@ class Pricing(Aside[HandPrices, Asked]):
             return HandPrices(0, "failed", reason=failure(KongboxError, "search-ended").message)
         if kept is None:
             return self.nothing
-        decisions = [priced(one, asked.answered) for one in kept]
+        decisions = [priced(one, asked) for one in kept]
         return HandPrices(0, "done", asked.hand.answers, asked.hand.answers, decisions, brought(kept))
 
     async def ask(self, asked: Asked) -> HandPrices:
@@ -137,7 +138,7 @@ class Pricing(Aside[HandPrices, Asked]):
         hand, found = asked.hand, list[Price]()
         async for line in self.aside(asked) if self.turns is None else self.here(asked, self.turns):
             found.append(line.price)
-            self.tell("running", done=line.move, decisions=[*self.told.decisions, priced(found[-1], asked.answered)])
+            self.tell("running", done=line.move, decisions=[*self.told.decisions, priced(found[-1], asked)])
         if self.failed:
             self.tell("failed", reason=self.complaint)
         else:
@@ -170,10 +171,11 @@ class Pricing(Aside[HandPrices, Asked]):
             yield msgspec.convert(decision_values(one), Line)
 
 
-def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
+def priced(one: Price, asked: Asked) -> PricedDecision:
     """Return a price with the moment of its decision, and the actions in words."""
+    answered, call = asked.answered, call_of(asked.hand.ruleset)
     moment = bisect_right(answered, one.move - 1, key=lambda moment: moment[0]) - 1
-    played, best = (label(read_action(action), answered[moment][1]) for action in (one.played, one.best))
+    played, best = (label(read_action(action), answered[moment][1], call) for action in (one.played, one.best))
     value, loss, interval = (round(points) for points in (one.value, one.loss, one.interval))
     luck = brought([one]) if one.luck and is_clear(abs(one.luck.points), one.luck.interval) else None
     return PricedDecision(moment, played, best, value, loss, interval, one.is_mistake, luck)
