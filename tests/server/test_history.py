@@ -381,6 +381,9 @@ def test_a_session_is_put_away_and_comes_back(tmp_path: Path) -> None:
         assert (await asked(f"/history/session/{key('aaaa')}/away", "POST")).json()["session"]["away"]
         assert (await listed(), await listed("&away=yes")) == ("cb", "a")
         assert (await asked("/history/sessions")).json()["sought"]["away"] == 1
+        for query in ("", "?away=yes"):
+            there = (await asked(f"/history/sessions{query}")).json()
+            assert sum(count for _, _, count in there["sought"]["rules"]) == there["found"]["count"] > 0
         assert not (await asked(f"/history/session/{key('aaaa')}/back", "POST")).json()["session"]["away"]
         assert await listed() == "cba"
         refused = await asked(f"/history/session/{room.evening.game}/away", "POST")

@@ -183,9 +183,9 @@ def test_a_person_finds_what_they_have_played_even_where_the_host_has_hidden_it(
         ]
         with fails("no-such-session"):
             await open_session(store, key("bbbb"), "a")
-        sought = await choices(store, "b")
+        sought = await choices(store, Wanted(person="b"))
         assert (len(sought.rules), sought.away, {*sought.players}) == (1, 0, {*PLAYERS})
-        assert await choices(store, "x") == await choices(store, "")
+        assert await choices(store, Wanted(person="x")) == await choices(store, Wanted(person=""))
         assert await store.has_played("b", key("aaaa"), 1) and not await store.has_played("b", key("aaaa"), 2)
 
     on_store(at(tmp_path), work)

@@ -200,6 +200,8 @@ def test_what_there_is_to_look_for(shelf_to_read: Path) -> None:
     assert told.persons == [Person(ME, 4, 4), *(Person(name, 1, 0) for name in ("Ann", "Bob", "Cy", "Zoë"))]
     assert told.rules[1] == ("redux", "The game of redux", 2) and (told.away, told.exercises) == (0, 0)
     assert "exercises" not in msgspec.to_builtins(told)
+    listed = on_store(at(folder), lambda store: choices(store, beside="")).rules
+    assert [(rules, count) for rules, _, count in listed] == [("bmja", 1), ("dummies", 1), ("redux", 1)], "two have no hand yet"
     assert on_store(at(folder), person) == ME and on_store(at(folder), lambda store: person(store, "Zoë")) == "Zoë"
     with fails("no-such-player"):
         on_store(at(folder), lambda store: person(store, "Ada"))

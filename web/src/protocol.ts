@@ -3208,10 +3208,10 @@ export interface Person {
 }
 
 /**
- * The possible filters: rulesets, each with its id, its name and its number of sessions; the names of all players,
- * bots included; and the people among them.
+ * The possible filters: rulesets, each with its id, its name and its number of sessions in the list; the names of all
+ * players, bots included; and the people among them.
  *
- * `away` counts hidden sessions, and `exercises` counts the exercises among them.
+ * `away` counts the sessions in the list of hidden ones, and `exercises` counts the exercises among them.
  */
 export interface Sought {
   rules: [string, string, number][];

@@ -69,6 +69,9 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self
 
 
+EVERY, HIDDEN = Wanted(), Wanted(away=True)
+
+
 def is_moment(given: str) -> bool:
     """Whether a text is a date with a time, or the beginning of one, such as a year."""
     bare = given.removesuffix("Z")
@@ -102,10 +105,10 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: rulesets, each with its id, its name and its number of sessions; the names of all players,
-    bots included; and the people among them.
+    """The possible filters: rulesets, each with its id, its name and its number of sessions in the list; the names of all
+    players, bots included; and the people among them.
 
-    `away` counts hidden sessions, and `exercises` counts the exercises among them.
+    `away` counts the sessions in the list of hidden ones, and `exercises` counts the exercises among them.
     """
 
     rules: list[tuple[str, str, int]]
@@ -138,8 +141,12 @@ class PlayedSession(msgspec.Struct, frozen=True):
         return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
-async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters for all sessions, or only for the sessions of one person (`of`)."""
+async def choices(store: Store, wanted: Wanted = EVERY, *, beside: str | None = None) -> Sought:
+    """Return the possible filters for the list of all sessions, hidden sessions, or the sessions of one person, as `wanted` says.
+
+    Each ruleset of any session is there. `beside` is as in `find`.
+    """
+    of = wanted.person
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -149,7 +156,8 @@ async def choices(store: Store, of: str | None = None) -> Sought:
     alone = cast(func.sum(case((sat.c.session.in_(single), 1), else_=0)), BigInteger)
     who = select(t.players.c.name, func.count(), alone)
     who = who.join(sat, sat.c.player == t.players.c.id).group_by(t.players.c.name)
-    rules = select(t.sessions.c.rules, func.max(t.sessions.c.called), func.count()).where(shown).group_by(t.sessions.c.rules)
+    count = cast(func.sum(case((and_(*listed(wanted, beside)), 1), else_=0)), BigInteger)
+    rules = select(t.sessions.c.rules, func.max(t.sessions.c.called), count).where(shown).group_by(t.sessions.c.rules)
     every = [select(table.c.player).where(table.c.session.in_(ids)) for table in (t.seats, t.sitters)]
     names_of = select(t.players.c.name).where(or_(*(t.players.c.id.in_(one) for one in every)))
     async with store.reading() as connection:
@@ -157,8 +165,8 @@ async def choices(store: Store, of: str | None = None) -> Sought:
         names = await read(connection, select(t.players.c.name) if of is None else names_of, str)
         persons = [Person(*one) for one in await read(connection, who, tuple[str, int, int])] if of is None else []
         tried = cast(func.coalesce(func.sum(case((t.sessions.c.exercise, 1), else_=0)), 0), BigInteger)
-        hidden = t.sessions.c.away if of is None else false()
-        away = await read(connection, select(func.count(), tried).where(hidden), tuple[int, int])
+        hidden = listed(HIDDEN, beside) if of is None else [false()]
+        away = await read(connection, select(func.count(), tried).where(*hidden), tuple[int, int])
     persons.sort(key=lambda one: (-one.alone, -one.sessions, one.name))
     by_rules.sort(key=lambda one: (-one[2], one[0]))
     return Sought(by_rules, sorted(names, key=str.casefold), persons, *away[0])
@@ -183,9 +191,7 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 
     With `beside`, sessions without a finished hand are left out, except the session with the id `beside`.
     """
-    agreed = agreeing(wanted.checked())
-    if beside is not None:
-        agreed.append(or_(t.sessions.c.hands > 0, t.sessions.c.id == beside))
+    agreed = agreeing(wanted.checked(), beside)
     async with store.reading() as connection:
         hands_of_all = cast(func.coalesce(func.sum(t.sessions.c.hands), 0), BigInteger)
         sums = select(func.count(), hands_of_all).select_from(t.sessions).where(*agreed)
@@ -237,11 +243,20 @@ async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[
     return len(rows), [PlayedSession(one, hands[one.id], unread[one.id], sitters[one.id]) for one in sessions_kept]
 
 
-def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions of a filter."""
+def listed(wanted: Wanted, beside: str | None = None) -> list[ColumnElement[bool]]:
+    """Return the conditions for a session to be in a list before its reader filters it. `beside` is as in `find`."""
     sessions = t.sessions.c
     conditions = [sessions.away == wanted.away if wanted.person is None else has_sat(wanted.person)]
     conditions.append(sessions.id.not_in(wanted.held))
+    if beside is not None:
+        conditions.append(or_(sessions.hands > 0, sessions.id == beside))
+    return conditions
+
+
+def agreeing(wanted: Wanted, beside: str | None = None) -> list[ColumnElement[bool]]:
+    """Return the conditions of a filter. `beside` is as in `find`."""
+    sessions = t.sessions.c
+    conditions = listed(wanted, beside)
     if wanted.rules:
         conditions.append(sessions.rules == wanted.rules)
     if wanted.player:

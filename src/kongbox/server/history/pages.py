@@ -51,7 +51,7 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
     who = await reader_name(store, wanted)
     sessions = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
     sessions = msgspec.structs.replace(sessions, sessions=[translated_session(one) for one in sessions.sessions])
-    there = await translated_choices(store, guest)
+    there = await translated_choices(store, wanted, beside=running)
     ids = [one.id for one in sessions.sessions]
     taken = await taken_back(store, ids)
     times = {one: sum(map(len, hands.values())) for one, hands in taken.items()}
@@ -76,8 +76,8 @@ def translated_session(session: SessionKept) -> SessionKept:
     return msgspec.structs.replace(session, called=translated("ruleset", session.called))
 
 
-async def translated_choices(store: Store, guest: str | None) -> Sought:
-    there = await choices(store, guest)
+async def translated_choices(store: Store, wanted: Wanted, *, beside: str | None = None) -> Sought:
+    there = await choices(store, wanted, beside=beside)
     rules = [(rules, translated("ruleset", name), count) for rules, name, count in there.rules]
     return msgspec.structs.replace(there, rules=rules)
 
@@ -167,7 +167,7 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     """
     me = await reader_name(store, wanted)
     wanted = msgspec.structs.replace(wanted, me=me)
-    there = await translated_choices(store, wanted.person)
+    there = await translated_choices(store, wanted)
     called = {rules: name for rules, name, _ in there.rules}
     by_rules = await tallies(store, msgspec.structs.replace(wanted, rules=""))
     every = sorted(by_rules.items(), key=lambda one: (-one[1].hands, one[0]))
