@@ -81,7 +81,7 @@ TABLES = {
         The game of redux, 2026-01-05 19:30, over
         HAND     DEALER  WINNER  HOW                POINTS    YOU    ADA     BO   CLEO
            1  E  You     You     from the wall          64  2,096  1,968  1,968  1,968  (limit)
-           2  E  You     Ada     on You's discard    1,096  2,032  2,032  1,968  1,968  Nine Gates
+           2  E  You     Ada     on your discard     1,096  2,032  2,032  1,968  1,968  Nine Gates
            3  S  Cleo            wash-out                   2,032  2,032  1,968  1,968
            4  E  You     Ada     from the wall          64  2,030  2,038  1,966  1,966
            5  E  You     Ada     from the wall          64  2,028  2,044  1,964  1,964
@@ -102,8 +102,8 @@ TABLES = {
         """,
     "history dddd": """
         The game of pung_chow, 2026-03-16 19:30, in play
-        HAND     DEALER  WINNER  HOW               POINTS  YOU  ADA  BO  CLEO
-           1  E  You     Bo      on You's discard                     *
+        HAND     DEALER  WINNER  HOW              POINTS  YOU  ADA  BO  CLEO
+           1  E  You     Bo      on your discard                     *
         """,
     "figures": """
         RULES      HANDS  WON        MEAN  DEALT IN         NOBODY WON  NET

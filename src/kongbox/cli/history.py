@@ -108,7 +108,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
         say_json({"session": session, "hands": opened.hands})
         return
     from ..store.spreadsheet import with_totals
-    from ..tables.others import shown_name
+    from ..tables.others import PERSON, shown_name
 
     say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {state(session)}"))
     if not opened.hands:
@@ -117,7 +117,13 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
     names = {seat.seat: shown_name(seat.name) for seat in session.seats}
     head = [*heads("history", "hand-columns"), *(name.upper() for name in names.values()), ""]
     lines = [
-        hand_row(hand, totals, {seat: shown_name(opened.names(hand.number)[seat]) for seat in names}, scored=session.scored)
+        hand_row(
+            hand,
+            totals,
+            {seat: shown_name(opened.names(hand.number)[seat]) for seat in names},
+            opened.persons(hand.number).get(PERSON),
+            scored=session.scored,
+        )
         for hand, totals in with_totals(session, opened.hands)
     ]
     say_all(table([head, *lines], right=(0, *range(5, 6 + len(names)))))
@@ -125,14 +131,17 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
         say(words("command", "history", "unread-hands", hands=counted("hands", opened.unread)))
 
 
-def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
-    """Return the cells of a hand. If hands are not scored, a star for the winner replaces everybody's holdings."""
+def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], me: int | None, *, scored: bool) -> tuple[str, ...]:
+    """Return the cells of a hand. `me` is the seat of the person who played alone, if any.
+
+    If hands are not scored, a star for the winner replaces everybody's holdings.
+    """
     from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS
 
     winner = "" if hand.winner is None else names.get(hand.winner, "")
-    how = ended_words(hand, Reader(None, [names.get(seat, "") for seat in range(4)]))
+    how = ended_words(hand, Reader(me, [names.get(seat, "") for seat in range(4)]))
     points = "" if hand.points is None else grouped(hand.points)
     won = [grouped(totals[seat]) if scored else "*" * (hand.winner == seat) for seat in names]
     special = special_name(hand.special or "") + (" " * hand.at_limit + words("command", "history", "limit") * hand.at_limit)
