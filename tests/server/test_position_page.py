@@ -117,6 +117,14 @@ def test_a_fault_has_its_place_and_the_player_to_whom_it_belongs(
     assert fault is not None and (fault.code, fault.line, fault.column, fault.wind) == place
 
 
+def test_an_unknown_ruleset_is_answered_with_each_known_one_once(tmp_path: Path) -> None:
+    async def work(_: Room, asked: Ask) -> None:
+        fault = (await asked(f"/position/told?text={quote('rules nowhere')}")).json()["fault"]
+        assert [fault["reason"].count(f" {rules}") for rules in ("redux", "bmja", "dummies")] == [1, 1, 1]
+
+    at_a_kept_table(made(tmp_path), "redux", 1, work)
+
+
 def test_a_position_says_whose_turn_it_is_and_what_they_may_do_besides_a_discard() -> None:
     own, claimed = described(READY, {}), described(READY.replace("turn E", "open E:8d").replace(" G\n", "\n"), {})
     assert (own.left, claimed.left) == (75, 75) and [one.wind for one in own.legal] == ["E"]

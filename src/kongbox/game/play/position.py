@@ -31,8 +31,9 @@ def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Rul
     name, *more = line.words
     if name.text.lower().endswith(".toml"):
         fault(name, "unknown-ruleset", "file")
-    if name.text not in {*SHIPPED, *MODELS, *(known or {})}:
-        fault(name, "unknown-ruleset", "offered", given=short(name.text), known=(*SHIPPED, *(known or {})))
+    offered = tuple(dict.fromkeys([*SHIPPED, *(known or {})]))
+    if name.text not in {*MODELS, *offered}:
+        fault(name, "unknown-ruleset", "offered", given=short(name.text), known=offered)
     goulash = bool(more) and more[0].text == "goulash"
     options = {}
     for word in more[goulash:]:

@@ -172,8 +172,9 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     by_rules = await tallies(store, msgspec.structs.replace(wanted, rules=""))
     every = sorted(by_rules.items(), key=lambda one: (-one[1].hands, one[0]))
     chosen = wanted.rules or (every[0][0] if every else "")
-    if wanted.rules and wanted.rules not in {*called, *SHIPPED}:
-        raise failure(KongboxError, "unknown-ruleset", "offered", given=wanted.rules, known=(*SHIPPED, *called))
+    offered = tuple(dict.fromkeys([*SHIPPED, *called]))
+    if wanted.rules and wanted.rules not in offered:
+        raise failure(KongboxError, "unknown-ruleset", "offered", given=wanted.rules, known=offered)
     shown = await figures(store, msgspec.structs.replace(wanted, rules=chosen))
     ruleset = await rules_of(store, chosen) if chosen else None
     return FiguresPage(
