@@ -1,5 +1,7 @@
 """Figures: everything is counted as it was told, for whoever sat there themselves."""
 
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -46,6 +48,21 @@ SHELF = [
         "dddd", "2026-02-09", hand(1, (5, 0, -5, 0), 0, 2), players=("Zoë", ME, "Ada", "Bo"), bots=(None, "keen", None, None)
     ),
 ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows takes its time zone from elsewhere")
+@pytest.mark.parametrize(("zone", "months"), [("UTC", {"2026-01": 3, "2026-02": 1}), ("UTC-9", {"2026-01": 1, "2026-02": 3})])
+def test_a_hand_counts_in_the_month_of_the_local_calendar(tmp_path: Path, zone: str, months: dict[str, int]) -> None:
+    times = ("2026-01-31T14:59:59Z", "2026-01-31T15:00:00Z", "2026-01-31T23:00:00Z", "2026-02-01T00:00:00Z")
+    hands = [hand(number, (4, -4, 0, 0), 0, ended=at) for number, at in enumerate(times, 1)]
+    try:
+        with pytest.MonkeyPatch.context() as there:
+            there.setenv("TZ", zone)
+            time.tzset()
+            told = counted(tmp_path, session("aaaa", "2026-02-01", *hands))
+    finally:
+        time.tzset()
+    assert {month: one.wins for month, one in told.months} == months and told.total.wins == 4
 
 
 def test_a_tally(tmp_path: Path) -> None:

@@ -3399,7 +3399,7 @@ export interface Made {
   mine: boolean;
 }
 
-/** All figures of a player. */
+/** All figures of a player. `months` are those of this machine's calendar, as "2026-11". */
 export interface Figures {
   total: Tally;
   months: [string, Tally][];

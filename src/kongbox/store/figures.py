@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from datetime import datetime
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any
 
@@ -100,7 +101,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All figures of a player."""
+    """All figures of a player. `months` are those of this machine's calendar, as "2026-11"."""
 
     total: Tally
     months: list[tuple[str, Tally]]
@@ -174,11 +175,11 @@ async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
 async def figures(store: Store, wanted: Wanted) -> Figures:
     """Return all figures of the player `wanted.me`."""
     wanted.checked()
-    month = func.substr(t.hands.c.ended, 1, 7)
+    minute = func.substr(t.hands.c.ended, 1, len("2026-11-30T23:59"))
     order = t.hands.c.ended, t.hands.c.session, t.hands.c.number
     net = net_of(me.c.seat)
     async with store.reading() as connection:
-        months = await read(connection, of_mine(wanted, month, *TALLY).group_by(month).order_by(month), BY_NAME)
+        minutes = await read(connection, of_mine(wanted, minute, *TALLY).group_by(minute).order_by(minute), BY_NAME)
         evenings = await read(connection, by_evening(wanted), tuple[str, str, int, int, int, str])
         best = of_mine(wanted, t.hands, net.label("net")).where(won, t.hands.c.points.is_not(None))
         dear = of_mine(wanted, t.hands, net.label("net")).where(net < 0)
@@ -187,7 +188,10 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
         against = await read(connection, opponents_of(wanted), tuple[str, str | None, int, int, int, int])
         ahead = {name: counts for name, *counts in await read(connection, ahead_of(wanted), tuple[str, int, int])}
         special = await read(connection, specials_of(wanted).order_by(*order), tuple[str, str, int, str, str, int])
-    by_month = [(when, Tally(*counts)) for when, *counts in months]
+    months = defaultdict[str, list[Tally]](list)
+    for when, *counts in minutes:
+        months[month_of(when)].append(Tally(*counts))
+    by_month = [(month, total(parts)) for month, parts in months.items()]
     met = [Opponent(*one, *ahead.get(one[0], ())) for one in against]
     return Figures(
         total(one for _, one in by_month),
@@ -314,6 +318,14 @@ async def shown(connection: "AsyncConnection", asked: Select[Any]) -> list[HandS
         )
         for net, hand in hands
     ]
+
+
+def month_of(minute: str) -> str:
+    """Return the month on this machine at a minute in UTC; the minute's own month if the minute is unreadable."""
+    try:
+        return f"{datetime.fromisoformat(f'{minute}+00:00').astimezone():%Y-%m}"
+    except (ValueError, OverflowError):
+        return minute[:7]
 
 
 def total(parts: Iterable[Tally]) -> Tally:
