@@ -248,6 +248,13 @@ test.each([
   expect((await screen.findByTestId("away")).textContent).toBe(words.list.away({ what, number: 2 }));
 });
 
+test("an exercise says so before its hands", async () => {
+  serve(() => list([session("aa", { exercise: true, hands: 2 })]));
+  render(History, { wanted: "" });
+  const said = (await screen.findByTestId("session")).querySelector(".game p")?.textContent;
+  expect(said).toContain(` · ${words.row.exercise} · ${common.hands({ count: 2 })}`);
+});
+
 test("what is put away comes back", async () => {
   const asked = serve((path) => page({ session: session("aa", { away: path.endsWith("/away") }) }));
   render(History, { wanted: "aa" });
