@@ -35,6 +35,11 @@ export function rowOf(groups: Group[]): { svg: string; wide: number; high: numbe
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn.join("")}</svg>`, wide, high };
 }
 
+/** The font, smaller if its text is wider than `most`: a canvas would squeeze the letters. */
+export function fitted(font: string, wide: number, most: number): string {
+  return wide > most ? font.replace(/\d+(?=px)/, (size) => `${Math.floor((Number(size) * most) / wide)}`) : font;
+}
+
 /** An image of an SVG, ready to be drawn. */
 async function imageOf(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
@@ -58,6 +63,7 @@ export async function picture(result: Shared): Promise<Blob> {
   function write(text: string, x: number, y: number, font: string, colour: string, align: CanvasTextAlign = "left", most = WIDE) {
     if (!on) return;
     [on.font, on.fillStyle, on.textAlign, on.textBaseline] = [font, colour, align, "middle"];
+    on.font = fitted(font, on.measureText(text).width, most);
     on.fillText(text, x, y, most);
   }
 

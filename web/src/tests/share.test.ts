@@ -2,7 +2,7 @@ import words from "$words/sheet";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import Share from "../sheet/Share.svelte";
-import { rowOf } from "../sheet/card";
+import { fitted, rowOf } from "../sheet/card";
 import { readHand } from "../sheet/notation";
 import { type Shared, asText, bestOf, headOf, paidOf, withPlaces, worthOf } from "../sheet/share";
 
@@ -51,6 +51,11 @@ test("the picture has every tile of the best hand, a turned one as wide as it is
   expect(svg.split('stroke-width="3"').length - 1).toBeGreaterThan(0);
   expect(wide).toBeGreaterThan(count * 58);
   expect(rowOf([]).wide).toBe(0);
+});
+
+test("a name that is too long for the picture is written smaller", () => {
+  expect(fitted("400 56px serif", 952, 952)).toBe("400 56px serif");
+  expect(fitted("400 56px serif", 1428, 952)).toBe("400 37px serif");
 });
 
 test("a text goes to the device's own sheet, and where there is none it is copied or shown", async () => {
