@@ -19,8 +19,8 @@ PAGES = pages()
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 LONG = ("research.md", "review.md", "datasets.md", "ahead.md", "bot.md", "wasm.md")
 """Pages whose programs and commands compile kernels of their own, play many hands, or need the extra `wasm`."""
-SLOW = ("program.md", "print.md", "simulate.md")
-"""Pages whose programs and commands take seconds."""
+SLOW = ("own-hands.md", "positions.md", "program.md", "print.md", "simulate.md")
+"""Pages whose programs and commands take a second or more."""
 MARKS = dict.fromkeys(SLOW, (pytest.mark.proof,)) | dict.fromkeys(LONG, (pytest.mark.proof, pytest.mark.turns))
 UNSHOWN = ("gpu.md",)
 """Pages whose programs need a GPU: each machine prints something else."""
