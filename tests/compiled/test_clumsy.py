@@ -1,9 +1,8 @@
 """Strict tables with players who err: every hand ends, keeps the laws, and never waits for nobody. (RX-INF)"""
 
 import numpy as np
-import pytest
 from compiled.test_same import compiled, held_tiles, interpreted, lying
-from lengths import tried
+from lengths import mostly_proofs, tried
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Log, Table
@@ -27,7 +26,7 @@ def strict(name: str) -> Ruleset:
     return Ruleset.load(name, {"manners": "strict"})
 
 
-@pytest.mark.parametrize("name", list(FIRE))
+@mostly_proofs("name", list(FIRE), "redux")
 @tried("hands", 2_500, proof=100_000)
 def test_clumsy_hands_keep_the_laws(name: str, hands: int) -> None:
     rules, fired, batch = strict(name), np.zeros(n.INFRACTIONS, int), 2_500
@@ -66,7 +65,7 @@ def test_clumsy_hands_keep_the_laws(name: str, hands: int) -> None:
         assert FIRE[name] <= committed
 
 
-@pytest.mark.parametrize("name", list(FIRE))
+@mostly_proofs("name", list(FIRE), "redux")
 @tried("hands", 15, proof=80)
 def test_clumsy_hands_are_the_same_interpreted_and_compiled(name: str, hands: int) -> None:
     rules, bots = strict(name), ["greedy", "random", "greedy", "greedy"]

@@ -2,7 +2,7 @@
 
 import random
 
-import pytest
+from lengths import mostly_proofs
 
 from kongbox import Ruleset, Table
 from kongbox.bots import choose_action
@@ -26,7 +26,7 @@ def discards(table: Table) -> tuple[Discard, ...]:
     )
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@mostly_proofs("name", SHEETS, "strict")
 def test_the_history_holds_the_discards_that_everybody_saw(name: str) -> None:
     claimed = 0
     for seed in range(4):
