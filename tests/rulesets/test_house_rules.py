@@ -67,6 +67,13 @@ def test_name_id_version_and_start(tmp_path: Path) -> None:
     assert (ours.id, ours.name, ours.sheet.version, ours.sheet.start) == ("ours", "As we play", 7, 5000)
 
 
+def test_the_starting_points_of_a_house_take_the_place_of_an_option_of_its_base(tmp_path: Path) -> None:
+    ours = Ruleset.load(house(tmp_path, 'extends = "bmja"\nstart = 5000\n'))
+    assert (ours.start, "tallies" in ours.sheet.options, "tallies" in ours.sheet.allowed) == (5000, False, False)
+    open_still = Ruleset.load(house(tmp_path, 'extends = "bmja"\nstart = 5000\n[options]\ntallies = 4000\n'))
+    assert (open_still.start, open_still.choose({"tallies": 3000}).start) == (4000, 3000)
+
+
 def test_an_option_may_go_beyond_what_the_base_allows_and_be_chosen_again(tmp_path: Path) -> None:
     ours = loaded(tmp_path, "[options]\nmahjong_points = 15\nlimit = 3001\n")
     assert (ours.options.mahjong_points, ours.options.limit) == (15, 3001)

@@ -28,7 +28,7 @@ from kongbox.server.sheets.form import form_of, number_of
 from kongbox.server.sheets.hands import both, common_hands, read, tried
 from kongbox.server.sheets.own_hands import hands_of, tapped
 from kongbox.server.sheets.shelf import ruleset_of
-from kongbox.server.sheets.wire import HandRarity, NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
+from kongbox.server.sheets.wire import HandRarity, NewHand, SheetEdit, SheetField, SheetForm, SheetMeasure, SheetRow
 from kongbox.server.table.opening import Wanted
 from kongbox.server.table.room import Room
 from kongbox.tables.sitting import Evening
@@ -461,9 +461,26 @@ def test_bots_count_how_rare_a_special_hand_is_and_each_round_has_a_figure(progr
 def test_a_choice_is_made_in_the_part_that_has_it_of_the_house_or_else_of_the_sheet_below(rules: str, own: str) -> None:
     form = form_of({"extends": rules} | ({own: {"rob_concealed": "never", "limit": 500}} if own else {}))
     below = Ruleset.load(rules).sheet.options
-    for part, key in (field.path for section in form.sections for field in section.fields):
+    for path, key in ((field.path, field.option.key) for section in form.sections for field in section.fields):
         usual = "options" if key in below else "procedure"
-        assert part == (own or usual if key in ("rob_concealed", "limit") else usual), key
+        if key != "tallies" or usual == "options":
+            assert path == [own or usual if key in ("rob_concealed", "limit") else usual, key]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+@pytest.mark.parametrize(("given", "start"), [({}, 2000), ({"start": 5000}, 5000), ({"options": {"tallies": 3000}}, 3000)])
+def test_the_starting_points_are_shown_and_changed_wherever_the_sheet_has_them(
+    rules: str, given: dict[str, Any], start: int
+) -> None:
+    def shown(form: SheetForm) -> SheetField:
+        return next(field for section in form.sections for field in section.fields if field.option.key == "tallies")
+
+    draft = {"extends": rules, "name": "Ours"} | given
+    field = shown(form_of(draft))
+    assert (field.option.value, field.usual, field.own) == (start, 2000, start != 2000)
+    form = edited(draft, (field.path, 7000))
+    assert (shown(form).option.value, ruleset_of(form.draft).start, form.changes) == (7000, 7000, 1)
+    assert edited(form.draft, (field.path, None)).draft == {"extends": rules, "name": "Ours"}
 
 
 def test_an_option_that_no_row_reads_is_not_offered() -> None:

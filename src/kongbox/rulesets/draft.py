@@ -14,6 +14,7 @@ from ..words.catalogue import say
 from .bounds import DEEPEST
 from .faults import BadSheet
 from .load import SHIPPED, Examined, examine, load_shipped
+from .ruleset import Ruleset
 from .schema import PARTS, Row, Sheet
 from .written import sheet_text
 
@@ -54,8 +55,10 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
     """
     made: Draft = msgspec.to_builtins(draft)
     match [*path]:
-        case ["name" | "start" as key]:
-            put(made, [key], value)
+        case ["name"]:
+            put(made, ["name"], value)
+        case ["start"]:
+            put(made, ["start"], None if value == Ruleset(base_of(draft)).start else value)
         case ["options" | "procedure" | "allowed" | "examples" | "clauses" as part, key]:
             usual = usual_option(base_of(draft), key) if part in ("options", "procedure") else None
             put(made, [part, key], None if value == usual else value)

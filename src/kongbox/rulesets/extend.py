@@ -24,6 +24,8 @@ class Merger:
         whole["version"] = house.version
         if house.start is not None:
             whole["start"] = house.start
+            for part in ("options", "procedure", "allowed"):
+                whole[part].pop("tallies", None)  # the base's option would hide the house's number
         for key in ("id", "name", "version", "start"):
             self.came[f".{key}"] = f".{key}"
         self._choices(whole, base, house)

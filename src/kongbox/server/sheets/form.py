@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
-import msgspec
 from msgspec.structs import replace
 
 from ...rulesets import Ruleset
 from ...rulesets.choices import OF_ROWS
+from ...rulesets.compare import choices as played
 from ...rulesets.compare import named_by_rows
 from ...rulesets.draft import Draft, base_of, changes_of, edited, examined
 from ...rulesets.faults import PlacedFault
@@ -66,8 +66,7 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
     for option in choices(opened(sheet, base.id)):
         below = usual[option.key]
         if option.heading and option.key != "special_hands" and (option.key not in unread or option.value != below):
-            path = [part_of(option.key, draft, base), option.key]
-            field = SheetField(path, option, below, option.value != below)
+            field = SheetField(path_of(option.key, draft, base), option, below, option.value != below)
             sections.setdefault(option.heading, []).append(field)
     return sections
 
@@ -77,13 +76,18 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
     `id` is the ruleset for which the effects of the choices were measured.
     """
-    return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
+    return replace(sheet, id=id, options=played(Ruleset(sheet)), procedure={}, allowed={})
 
 
-def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the name of the part of the draft that has this option. If none has it, return the part to which an edit adds it."""
+def path_of(key: str, draft: Draft, base: Sheet) -> list[str]:
+    """Return the path at which the draft has this option. If the draft lacks it, return the path at which an edit adds it.
+
+    Starting points are at "start", unless the draft or its base leaves them to the option `tallies`.
+    """
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
-    return chosen or ("options" if key in base.options else "procedure")
+    if key == "tallies" and not chosen and ("start" in draft or key not in base.options):
+        return ["start"]
+    return [chosen or ("options" if key in base.options else "procedure"), key]
 
 
 def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
