@@ -202,6 +202,13 @@ def test_ten_hands_show_what_changes() -> None:
     assert len(alike) == 10 and all(one.usual == one.own and not one.rows for one in alike)
 
 
+def test_a_special_hand_described_by_groups_is_shown_and_tried_with_a_hand_that_fits() -> None:
+    draft = {"extends": "redux", "rows": {"special": [KNITTED | {"fits": ["1234567b 123456c .7c"]}]}}
+    assert row(form_of(draft), "knitted").hand == "1234567b 123456c .7c"
+    first = tried(draft).hands[0]
+    assert (first.hand, first.usual, first.own) == ("1234567b 123456c .7c", None, 500)
+
+
 def test_every_example_hand_is_one_by_the_classical_rules() -> None:
     hands = [read(hand) for hand in common_hands()]
     assert all(score(groups, "redux", **how).total > 0 for groups, how in hands)

@@ -111,7 +111,7 @@ def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: b
         row.clause,
         worth(row, own),
         worth(before, below) if before else "",
-        own.sheet.examples.get(row.rule, "").partition(" --")[0],
+        own.sheet.example(row).partition(" --")[0],
         own=out or row != before,
         out=out,
         added=before is None,

@@ -31,7 +31,8 @@ def tried(draft: Draft) -> TriedHands:
     """Return up to `SHOWN` hands with their scores under both sheets. Hands that the sheets score differently come first."""
     sheet, base = sheet_of(draft), base_of(draft)
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
-    hands = dict.fromkeys([*own, *common_hands(), *base.examples.values()])
+    fitting = [f"{row.fits[0]} --won wall" for row in sheet.rows.special if row.fits and row.rule not in sheet.examples]
+    hands = dict.fromkeys([*own, *fitting, *common_hands(), *base.examples.values()])
     return TriedHands(chosen(both(hand, Ruleset(base), Ruleset(sheet)) for hand in hands))
 
 
