@@ -281,6 +281,18 @@ def test_a_sheet_of_the_house_says_on_what_it_is_based(tmp_path: Path) -> None:
     at_a_table(tmp_path, work)
 
 
+def test_a_sheet_that_was_put_away_is_offered_to_nobody(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        await asked("/sheets", "POST", body(draft=OURS))
+        for offered in (True, False):
+            for by in ({}, GUEST):
+                games = (await asked("/choices", **by)).json()["games"]
+                assert ("our_sunday" in [one["id"] for one in games]) is offered
+            await asked("/sheets/forget", "POST", b"our_sunday")
+
+    at_a_table(tmp_path, work)
+
+
 def at_a_table(folder: Path | None, work: Callable[[Ask, Room], Awaitable[None]]) -> None:
     """Ask a table that is kept in a folder, or nowhere."""
 

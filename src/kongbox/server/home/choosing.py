@@ -93,7 +93,7 @@ def choices_for(evening: Evening) -> Choices:
 
 def choices_of_the_house(evening: Evening) -> Choices:
     """Return all choices for a visitor. The current choices are the usual ones, not the owner's."""
-    games = [game(ruleset, ruleset) for ruleset in evening.sheets.values()]
+    games = [game(evening.sheets[name], evening.sheets[name]) for name in evening.offers]
     return Choices(games, everybody(), levels(), games[0].id, [*USUAL], 0, begun=False)
 
 
