@@ -139,7 +139,8 @@ export class Editing {
   }
 }
 
-function unsavedAt(place: string): SheetSent | null {
+/** The unsaved changes that this browser has kept of the rules at this place. */
+export function unsavedAt(place: string): SheetSent | null {
   const found = kept(PLACE) as Partial<Unsaved> | null;
   return found?.place === place && typeof found.sent?.draft === "object" ? found.sent : null;
 }

@@ -3,6 +3,7 @@ import words from "$words/house";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import House from "../house/House.svelte";
+import { brought } from "../house/brought";
 import { Editing } from "../house/editing.svelte";
 import type { SheetField, SheetForm, SheetRow } from "../protocol";
 import { drawn } from "./drawing";
@@ -177,6 +178,33 @@ test("what was not saved is there when the page is opened again, and nowhere els
   render(House, { wanted: "of/theirs" });
   await screen.findByTestId("doublers-clear_suit");
   expect(forms(asked)).toEqual([{ draft: form(4).draft }, { id: "theirs", version: 0 }]);
+});
+
+/** Open a file on the list of rules; returns the place of its page. */
+async function bring(content: string): Promise<string> {
+  location.hash = "";
+  const { unmount } = render(House, { wanted: "" });
+  await fireEvent.change(await screen.findByTestId("bring-file"), { target: { files: [new File([content], "ours.toml")] } });
+  await waitFor(() => expect(location.hash).toMatch("#/house/file/"));
+  unmount();
+  return location.hash.replace("#/house/", "");
+}
+
+test("changes to the rules in a file are there when the page is opened again; an empty file is refused by the server", async () => {
+  const asked = serve([form(3), form(4), form(4), form(3)], { "/sheets": { sheets: [], bases: [], keeps: true } });
+  const wanted = await bring("<text>");
+  const first = render(House, { wanted });
+  await screen.findByTestId("doublers-clear_suit");
+  await choose(1);
+  await screen.findByText(words.edit.was({ worth: "<3>" }));
+  first.unmount();
+  brought.text = "";
+  const again = render(House, { wanted });
+  await screen.findByTestId("doublers-clear_suit");
+  again.unmount();
+  render(House, { wanted: await bring("") });
+  await screen.findByTestId("doublers-clear_suit");
+  expect(forms(asked).map(({ text, draft }) => text ?? draft)).toEqual(["<text>", form(3).draft, form(4).draft, "\n"]);
 });
 
 test("an address that names no sheet shows the list", async () => {
