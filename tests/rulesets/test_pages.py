@@ -1,6 +1,7 @@
 """A page of rules is enough to play by: every value of an option is told, and nothing that every player must know is missing."""
 
 import re
+from itertools import product
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -185,11 +186,26 @@ def test_pages_speak_of_players_as_they(name: str) -> None:
 
 
 @pytest.mark.clause("RX-AID-2")
-def test_without_scores_nothing_is_told_of_payment() -> None:
-    for name in SHIPPED:
-        told = rules_in_words(Ruleset.load(name, {"scoring": False}).sheet)
-        assert [one.option for one in told["Score"]] == ["scoring"]
-        assert not {"Payment", "Dangerous tiles"} & set(told)
+@pytest.mark.parametrize("name", SHIPPED)
+def test_without_scores_nothing_is_told_of_payment(name: str) -> None:
+    told = rules_in_words(Ruleset.load(name, {"scoring": False}).sheet)
+    assert [one.option for one in told["Score"]] == ["scoring"]
+    assert not {"Payment", "Dangerous tiles"} & set(told)
+
+
+@pytest.mark.clause("RX-AID-2")
+@pytest.mark.parametrize("real", [False, True])
+@pytest.mark.parametrize("name", SHIPPED)
+def test_without_scores_neither_the_dealer_nor_an_error_pays(name: str, real: bool) -> None:
+    for dealer, manners, price, misnaming, count in product(
+        ("east", "prevailing"), ("gentle", "strict"), ("barred", "paid"), ("forfeits_turn", "pays"), ("plays_on", "dead")
+    ):
+        choices = {"dealer": dealer, "manners": manners, "false_mahjong": price, "misnaming": misnaming, "wrong_count": count}
+        sheet = fixing(name, scoring=False, players=4, misled_set=50, withdrawn_claim=100, **choices).sheet
+        told = rules_in_words(sheet, real=real)
+        text = " ".join(one.text for heading in ("Seats and winds", "Errors") for one in told.get(heading, []))
+        assert not re.search(r"\b(?:pays?|paid|scores?|points)\b", text)
+        assert "first turn" in text and ("false mahjong" in text) is ("false_mahjong" in sheet.choices().infractions)
 
 
 def told(name: str, **chosen: object) -> dict[str, str]:
