@@ -92,6 +92,17 @@ test("a change is sent with the draft, marked, taken back, and saved", async () 
   expect(asked.find(([path]) => path === "/sheets")?.[1]).toEqual({ draft: form(3).draft, id: "" });
 });
 
+test("a person who leaves while the rules are saved stays where they went", async () => {
+  serve([form(3)], { "/sheets": { id: "ours", version: 1 } });
+  location.hash = "#/house/new/redux";
+  render(House, { wanted: "new/redux" });
+  await screen.findByTestId("doublers-clear_suit");
+  void fireEvent.submit(screen.getByTestId("house-save").closest("form")!);
+  location.hash = "#/rules";
+  await screen.findByText(words.edit.saved({ version: 1 }));
+  expect(location.hash).toBe("#/rules");
+});
+
 test("a change that is under way is saved and shared too", async () => {
   const asked = serve([form(3), form(4)], { "/sheets": { id: "ours", version: 1 } });
   const editing = new Editing("new/redux");
