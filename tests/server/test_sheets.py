@@ -209,6 +209,16 @@ def test_a_special_hand_described_by_groups_is_shown_and_tried_with_a_hand_that_
     assert (first.hand, first.usual, first.own) == ("1234567b 123456c .7c", None, 500)
 
 
+def test_a_special_hand_with_a_value_takes_the_place_of_all_other_rows() -> None:
+    purity = KNITTED | {"id": "purity", "name": "Purity", "groups": "4*pung:x pair:x", "fits": ["111b 222b +444b _7777b 8b .8b"]}
+    first = tried({"extends": "redux", "rows": {"special": [purity]}}).hands[0]
+    assert (first.usual, first.own, [(one.name, one.usual, one.own) for one in first.rows]) == (
+        1000,
+        500,
+        [("Purity", "", "500")],
+    )
+
+
 def test_every_example_hand_is_one_by_the_classical_rules() -> None:
     hands = [read(hand) for hand in common_hands()]
     assert all(score(groups, "redux", **how).total > 0 for groups, how in hands)

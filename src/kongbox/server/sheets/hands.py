@@ -86,7 +86,7 @@ def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
     If a special hand replaces all other rows under one sheet or both, only such special hands are compared.
     """
     before, after = (lines_of(one), lines_of(other))
-    special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
+    special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line, score)]
     for rule in dict.fromkeys(special or (*before, *after)):
         (name, was), (called, now) = (before.get(rule, ("", "")), after.get(rule, ("", "")))
         if was != now:
@@ -97,14 +97,20 @@ def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
     """Return, by row id, each row's name and what the row earns. A special hand with its own value earns the whole score."""
     if score is None:
         return {}
-    return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}
+    return {line.rule: (line.name, worth(line, score) or grouped(score.total)) for line in score.lines}
 
 
-def worth(line: Line) -> str:
+def worth(line: Line, score: Score) -> str:
+    """Return what a row earns, in words; "" for a special hand whose value replaces the points."""
     counted = (("points", line.points), ("doublers", line.doublers))
     told = [
         say("wording", "worth", kind, "one" if number == 1 else "many", number=grouped(number))
         for kind, number in counted
         if number
     ]
-    return ", ".join([*told, *([say("wording", "worth", "added", number=grouped(line.extra))] if line.extra else [])])
+    return ", ".join(
+        [
+            *told,
+            *([say("wording", "worth", "added", number=grouped(line.extra))] if line.extra and score.points is not None else []),
+        ]
+    )
