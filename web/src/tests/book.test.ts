@@ -15,7 +15,7 @@ import common from "$words/common";
 import words from "$words/book";
 import Removal from "../book/Removal.svelte";
 import { Writing, undoing } from "../book/writing.svelte";
-import type { BookHand, Ways } from "../protocol";
+import type { BookHand, Count, Ways } from "../protocol";
 import { draw, entry, fault, page, players, serves, writing } from "./books";
 import { drawn, look } from "./drawing";
 import { json } from "./serving";
@@ -398,6 +398,26 @@ test("whose discard it was outlives the page that asked", async () => {
   first.unmount();
   render(EnterHand, props);
   expect(screen.getByTestId("giver-W").getAttribute("aria-checked")).toBe("true");
+});
+
+test("losers who have announced fishing are named, and a loser's hand can have too few tiles", async () => {
+  const ways = { ...drawWays, calls: true, call: "riichi" } as const;
+  let asked: Count | undefined;
+  vi.stubGlobal("fetch", (path: string, request: RequestInit) => {
+    if (path.includes("/count")) asked = JSON.parse(request.body as string) as Count;
+    return json({ ways, players: [], settled: null, fault: null });
+  });
+  render(EnterHand, { book: writing(1), page: page(1, { rules: "dummies", ways }), done: () => undefined });
+  await fireEvent.click(screen.getByTestId("winner-E"));
+  await fireEvent.click(screen.getByTestId("by-totals"));
+  expect(screen.queryByTestId("called-E")).toBeNull();
+  await fireEvent.click(screen.getByTestId("called-W"));
+  await fireEvent.click(screen.getByTestId("by-tiles"));
+  expect(screen.queryByTestId("short")).toBeNull();
+  await fireEvent.click(screen.getByTestId("player-S"));
+  await fireEvent.click(screen.getByTestId("short"));
+  const marked = () => asked?.players.filter(({ called, short }) => (called ?? short) === true).map(({ wind }) => wind);
+  await waitFor(() => expect(marked()).toEqual(["S", "W"]));
 });
 
 test("a corrected line is struck, and the correction stands beside it", () => {
