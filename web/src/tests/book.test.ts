@@ -400,6 +400,23 @@ test("whose discard it was outlives the page that asked", async () => {
   expect(screen.getByTestId("giver-W").getAttribute("aria-checked")).toBe("true");
 });
 
+test("a hand that was begun under another East is begun anew", async () => {
+  tries(200, trialled());
+  const under = (east: number) => {
+    const { next } = page(1);
+    const props = { rules: "redux", ways: drawWays, next: { ...next!, east } };
+    return render(EnterHand, { book: writing(1), page: page(1, props), done: () => undefined });
+  };
+  const first = under(0);
+  await fireEvent.click(screen.getByTestId("winner-S"));
+  first.unmount();
+  const again = under(0);
+  expect(screen.getByTestId("winner-S").getAttribute("aria-checked")).toBe("true");
+  again.unmount();
+  under(1);
+  expect(screen.getByTestId("winner-S").getAttribute("aria-checked")).toBe("false");
+});
+
 test("losers who have announced fishing are named, and a loser's hand can have too few tiles", async () => {
   const ways = { ...drawWays, calls: true, call: "riichi" } as const;
   let asked: Count | undefined;
