@@ -506,6 +506,15 @@ def test_a_wash_out_is_put_right(tmp_path: Path) -> None:
     at_a_desk(tmp_path, work)
 
 
+def test_a_page_says_who_washed_the_tiles_and_with_how_many_heads(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open(rules="pung_chow_limit")
+        page = await desk.wrote({"kind": "draw", "why": "washed", "by": 2, "heads": 12})
+        assert (page["hands"][0]["by"], page["hands"][0]["heads"]) == (2, 12)
+
+    at_a_desk(tmp_path, work)
+
+
 @pytest.mark.clause("RX-PAY-5")
 def test_a_hand_is_tried_by_the_same_computation_and_a_cap_names_who_owes_more(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:

@@ -2834,6 +2834,7 @@ export interface BookHand {
   won: How | null;
   why: DrawWhy | null;
   by: number | null;
+  heads: number;
   special: string | null;
   cannon: number | null;
   totals: (number | null)[];

@@ -400,6 +400,14 @@ test("whose discard it was outlives the page that asked", async () => {
   expect(screen.getByTestId("giver-W").getAttribute("aria-checked")).toBe("true");
 });
 
+test("washed tiles that are corrected keep their terminals and honours", async () => {
+  const asked = tries(200, trialled());
+  const draws = [{ why: "washed" as const, name: "washed", by: true, heads: true }];
+  const correcting = { ...washed, why: "washed", by: 2, heads: 12 } as unknown as BookHand;
+  render(EnterHand, { book: writing(1), page: page(1, { ways: drawWays, draws }), done: () => undefined, correcting });
+  await waitFor(() => expect(asked[0]?.body.entry).toMatchObject({ draw: { why: "washed", by: 2, heads: 12 } }));
+});
+
 test("a hand that was begun under another East is begun anew", async () => {
   tries(200, trialled());
   const under = (east: number) => {

@@ -115,6 +115,7 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
         won=hand.how,
         why=hand.why,
         by=hand.by,
+        heads=hand.heads,
         special=score.special if score else None,
         cannon=blamed(score) if score else None,
         totals=[hand.totals.get(seat) for seat in range(4)] if hand.totals else [],

@@ -184,6 +184,7 @@ class BookHand(msgspec.Struct, frozen=True):
     won: How | None
     why: DrawWhy | None
     by: int | None
+    heads: int
     special: str | None
     cannon: int | None
     totals: list[int | None]
