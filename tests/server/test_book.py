@@ -464,6 +464,30 @@ def test_a_correction_is_tried_before_it_is_written_and_says_all_that_it_changes
     at_a_desk(tmp_path, work)
 
 
+def test_a_hand_names_the_people_who_played_it(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+        first, second = totals("S", E=8, S=32, W=8, N=8), totals("S", E=8, S=64, W=16, N=8)
+        page = await desk.wrote(first, second, {"kind": "player", "seat": 1, "name": "Eve", "takes": True})
+        assert [hand["names"] for hand in page["hands"]] == [NAMES, NAMES]
+        right = {
+            "id": "c",
+            "kind": "correction",
+            "of": page["hands"][0]["id"],
+            "count": totals("S", E=8, S=64, W=8, N=8)["count"],
+        }
+        right["count"]["winner"] = "E"
+        answer = await desk.post(f"/books/{desk.book}/trial?look={desk.look}", {"entry": right})
+        told = answer.json()
+        assert told["hand"]["names"] == NAMES and told["hand"]["told"].startswith("Ada ")
+        (change,) = told["changes"]
+        assert change["names"] == NAMES and "Eve" not in change["told"]
+        page = await desk.wrote(first)
+        assert page["hands"][2]["names"] == ["Ada", "Eve", "Cleo", "Dan"]
+
+    at_a_desk(tmp_path, work)
+
+
 def test_an_older_entry_is_tried_before_it_is_removed_and_says_what_would_break(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         await desk.open(money="sticks", purse=PURSE)

@@ -2818,12 +2818,14 @@ export interface BookRuling {
 /**
  * A hand of the book. `id` is its entry's id. Lists by seat have four items, but `totals` is empty if nothing was counted.
  *
+ * `names` are those of the people who played the hand; a seat may have another person now.
  * `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the same
  * effect as `payments`. `next` says what followed the hand.
  */
 export interface BookHand {
   id: string;
   number: number;
+  names: string[];
   round: Wind;
   set: number;
   east: number;
@@ -2962,7 +2964,7 @@ export interface BookOpened {
 }
 
 /**
- * A hand that an entry would change: its number, and its sentence after the change.
+ * A hand that an entry would change: its number, its sentence after the change, and each seat's player (`names`).
  *
  * `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before the
  * change.
@@ -2970,6 +2972,7 @@ export interface BookOpened {
 export interface BookChange {
   number: number;
   told: string;
+  names: string[];
   east: number;
   east_before: number;
   net: number[];

@@ -1,5 +1,5 @@
 /** The players of a book by seat and wind, and waiting entries in a few words. */
-import type { BookPage, BookPlayer, Count, Seat, Wind } from "../protocol";
+import type { BookHand, BookPage, BookPlayer, Count, Seat, Wind } from "../protocol";
 import { WINDS, WIND_NAMES } from "../tiles/names";
 import words from "$words/book";
 import type { Sent } from "./keeping";
@@ -16,6 +16,14 @@ export function seatsOf(page: BookPage): (readonly [Seat, string])[] {
 
 export function nameAt(page: BookPage, seat: number | null): string {
   return page.players.find((one) => one.seat === seat)?.name ?? "";
+}
+
+/**
+ * The page with the people who played one of its hands. A seat may have been given to somebody else since. A page that this device
+ * has kept from an older kongbox has no names.
+ */
+export function inHand(page: BookPage, { names }: Partial<BookHand>): BookPage {
+  return { ...page, players: page.players.map((one) => ({ ...one, name: names?.[one.seat] || one.name })) };
 }
 
 /** The wind of a seat in a hand in which the seat `east` is East. */
@@ -61,8 +69,9 @@ export function said(page: BookPage, sent: Sent, before: Sent[]): string {
     case "hand":
       return counted(page, sent.count, (wind) => called(page, wind, known));
     case "correction": {
-      const east = page.hands.find(({ id }) => id === sent.of)?.east ?? 0;
-      const what = sent.count ? counted(page, sent.count, (wind) => nameBy(page, wind, east)) : words.waiting.draw;
+      const hand = page.hands.find(({ id }) => id === sent.of);
+      const then = hand ? inHand(page, hand) : page;
+      const what = sent.count ? counted(page, sent.count, (wind) => nameBy(then, wind, hand?.east ?? 0)) : words.waiting.draw;
       return words.waiting.correction({ what });
     }
     case "draw":

@@ -16,7 +16,7 @@ import words from "$words/book";
 import Removal from "../book/Removal.svelte";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Count, Ways } from "../protocol";
-import { draw, entry, fault, page, players, serves, writing } from "./books";
+import { NAMES, draw, entry, fault, page, players, serves, writing } from "./books";
 import { drawn, look } from "./drawing";
 import { json } from "./serving";
 
@@ -337,7 +337,7 @@ function tries(...reply: [number, unknown]): { path: string; body: { entry: obje
 test("an entry is tried before it is removed: what would change is shown, and only then it is written", async () => {
   const asked = tries(
     200,
-    trialled({ changes: [{ number: 2, told: "Ada wins.", east: 0, east_before: 1, net: [3], net_before: [2] }] }),
+    trialled({ changes: [{ number: 2, told: "Ada wins.", names: NAMES, east: 0, east_before: 1, net: [3], net_before: [2] }] }),
   );
   const book = writing(2);
   const write = vi.spyOn(book, "write").mockResolvedValue();
@@ -360,7 +360,9 @@ test("an entry that others need stays, and says why in one sentence", async () =
 });
 
 test("a correction says beforehand what it changes, with the people of the later hands", async () => {
-  const change = { number: 2, told: "Bo wins, 64.", east: 0, east_before: 1, net: [-128, 0, 0, 0], net_before: [-64, 0, 0, 0] };
+  const names = ["Ada", "Bo", "Cleo", "Eve"];
+  const easts = { east: 3, east_before: 1 };
+  const change = { number: 2, told: "Bo wins, 64.", names, ...easts, net: [0, 0, 0, -128], net_before: [0, 0, 0, -64] };
   const asked = tries(200, trialled({ changes: [change], due: [{ from: 0, to: 1, amount: 64, given: null, change: null }] }));
   const book = writing(1);
   const hand = washed as unknown as BookHand;
@@ -371,8 +373,8 @@ test("a correction says beforehand what it changes, with the people of the later
     of: "e1",
     draw: { why: "wall-out", by: null, heads: 0 },
   });
-  expect(changes.querySelector("[data-change='2']")!.textContent).toContain(words.changes.east({ name: "Ada", before: "Bo" }));
-  expect(changes.textContent).toContain(words.changes.pays({ name: "Ada", now: "−128", before: "−64" }));
+  expect(changes.querySelector("[data-change='2']")!.textContent).toContain(words.changes.east({ name: "Eve", before: "Bo" }));
+  expect(changes.textContent).toContain(words.changes.pays({ name: "Eve", now: "−128", before: "−64" }));
   expect(screen.getByTestId("due").textContent).toContain("64");
   expect(screen.getByTestId("winner-E").textContent).toContain("Bo");
 });
@@ -398,6 +400,15 @@ test("whose discard it was outlives the page that asked", async () => {
   first.unmount();
   render(EnterHand, props);
   expect(screen.getByTestId("giver-W").getAttribute("aria-checked")).toBe("true");
+});
+
+test("a hand names the people who played it, and what is due now names those who sit there now", async () => {
+  const due = [{ from: 1, to: 0, amount: 64, given: null, change: null }];
+  tries(200, trialled({ due }));
+  const correcting = { ...washed, names: ["Eve", "Bo", "Cleo", "Dora"] } as unknown as BookHand;
+  render(EnterHand, { book: writing(1), page: page(1, { ways: drawWays, draws: wallOut }), done: () => undefined, correcting });
+  expect(screen.getByTestId("winner-N").textContent).toContain("Eve");
+  expect((await screen.findByTestId("due")).textContent).toContain(common.pays({ payer: "Bo", payee: "Ada" }));
 });
 
 test("washed tiles that are corrected keep their terminals and honours", async () => {

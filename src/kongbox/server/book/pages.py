@@ -105,6 +105,7 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
     return BookHand(
         id=hand.id,
         number=hand.number,
+        names=[*reader.names],
         round=hand.at.prevailing,
         set=hand.set,
         east=hand.at.east,

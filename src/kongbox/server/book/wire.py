@@ -168,12 +168,14 @@ class BookRuling(msgspec.Struct, frozen=True):
 class BookHand(msgspec.Struct, frozen=True):
     """A hand of the book. `id` is its entry's id. Lists by seat have four items, but `totals` is empty if nothing was counted.
 
+    `names` are those of the people who played the hand; a seat may have another person now.
     `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the same
     effect as `payments`. `next` says what followed the hand.
     """
 
     id: str
     number: int
+    names: list[str]
     round: Wind
     set: int
     east: int
@@ -309,7 +311,7 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class BookChange(msgspec.Struct, frozen=True):
-    """A hand that an entry would change: its number, and its sentence after the change.
+    """A hand that an entry would change: its number, its sentence after the change, and each seat's player (`names`).
 
     `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before the
     change.
@@ -317,6 +319,7 @@ class BookChange(msgspec.Struct, frozen=True):
 
     number: int
     told: str
+    names: list[str]
     east: int
     east_before: int
     net: list[int]

@@ -9,6 +9,7 @@ from ...book.state import Booked, State
 from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.score.transfers import fewest_transfers
 from ...game.words.failures import failure
+from ...game.words.reader import Reader
 from ...store.books import Line, Opened, has_pen
 from ...words.catalogue import say
 from .counting import entry_of
@@ -81,12 +82,12 @@ def tried(sent: EntrySent, book: Book) -> BookTrial:
     except KongboxError as error:
         error.facts.setdefault("entry", sent.id)
         raise
-    was, reader = book.now, reader_of(book)
+    was = book.now
     of = entry.of if isinstance(entry, CorrectionEntry) else entry.id
     hand = next((one for one in now.hands if one.id == of), None)
     known = {one.id: one for one in was.hands}
     changes = [
-        BookChange(one.number, hand_text(one, reader), one.at.east, before.at.east, [*one.net], [*before.net])
+        change_of(one, before, reader_of(after, hand=one.number))
         for one in now.hands
         if one.id != of and (before := known.get(one.id)) and differ(one, before)
     ]
@@ -94,13 +95,18 @@ def tried(sent: EntrySent, book: Book) -> BookTrial:
     moved = next((one for one in now.moves if one.id == entry.id), None)
     due = fewest_transfers(dict(enumerate(net))) if moved is None else moved.transfers
     return BookTrial(
-        hand=None if hand is None else book_hand(hand, after, reader),
+        hand=None if hand is None else book_hand(hand, after, reader_of(after, hand=hand.number)),
         changes=changes,
         net=net,
         due=handed_of(due, moved.handed if moved else None),
         next=what_next(after),
         turned=turned(was, now),
     )
+
+
+def change_of(hand: Booked, before: Booked, reader: Reader) -> BookChange:
+    east, east_before = hand.at.east, before.at.east
+    return BookChange(hand.number, hand_text(hand, reader), [*reader.names], east, east_before, [*hand.net], [*before.net])
 
 
 def differ(one: Booked, other: Booked) -> bool:
