@@ -13,6 +13,7 @@ import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
 import common from "$words/common";
 import words from "$words/book";
+import Settlement from "../book/Settlement.svelte";
 import Removal from "../book/Removal.svelte";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Count, Ways } from "../protocol";
@@ -400,6 +401,25 @@ test("whose discard it was outlives the page that asked", async () => {
   first.unmount();
   render(EnterHand, props);
   expect(screen.getByTestId("giver-W").getAttribute("aria-checked")).toBe("true");
+});
+
+test("a hand says its rulings, every count, and every payment by the rules", () => {
+  const pays = (from: number, to: number, amount: number) => ({ from, to, amount, given: null, change: null });
+  const told = "Cleo has given a claimed tile back.";
+  const hand = {
+    ...{ told: "Ada wins.", totals: [64, 0, 0, 8], net: [248, -8, -8, -232], capped: [] },
+    rulings: [{ id: "r", seat: 2, name: "withdrawn-claim", clause: "RX-INF-9", told }],
+    payments: [pays(3, 0, 248), pays(1, 3, 8), pays(2, 3, 8)],
+    transfers: [pays(3, 0, 232), pays(1, 0, 8), pays(2, 0, 8)],
+  } as unknown as BookHand;
+  const first = render(Settlement, { page: page(1), hand });
+  expect(screen.getByTestId("ruled").textContent).toContain(told);
+  expect(screen.getByTestId("counts").textContent).toBe(words.payment.counts({ counts: "Ada 64, Bo 0, Cleo 0, Dora 8" }));
+  expect(screen.getByTestId("payments").textContent).toContain("248");
+  first.unmount();
+  render(Settlement, { page: page(1), hand: { ...hand, told, payments: hand.transfers.toReversed() } });
+  expect(screen.queryByTestId("ruled")).toBeNull();
+  expect(screen.queryByTestId("payments")).toBeNull();
 });
 
 test("a hand names the people who played it, and what is due now names those who sit there now", async () => {

@@ -41,7 +41,8 @@ function hand(number: number, more: Partial<BookHand> = {}): BookHand {
   return {
     ...told,
     transfers: [payment(1, 0, 32)],
-    payments: [],
+    payments: [payment(1, 0, 32)],
+    rulings: [],
     count: { rules: "redux" },
     corrected: 0,
     ...more,
@@ -424,7 +425,7 @@ test("each entry that waits is said in words", () => {
   expect(said(page(2, { charges }), hands[0]!, [beside])).toContain(waiting.won({ name: "Bo" }));
 });
 
-test("a hand is settled in the fewest payments; all payments of the rules stand beneath where they are more", () => {
+test("a hand is settled in the fewest payments; all payments of the rules stand beneath where they differ", () => {
   const sticks = page(1, { money: "sticks", ways });
   const given = { ...payment(1, 0, 40), given: [0, 1, 0, 0], change: [0, 0, 6, 0] };
   const props = { page: sticks, hand: hand(1, { transfers: [given], payments: [payment(1, 0, 32), payment(2, 0, 8)] }) };
@@ -443,7 +444,8 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
     ]),
   ).toEqual([["+96", true, false], ...Array.from({ length: 3 }, () => ["−32", false, true])]);
   drawn();
-  render(Settlement, { ...props, hand: hand(1, { transfers: [{ ...given, change: [0, 0, 0, 0] }], net: [0, 0, 0, 0] }) });
+  const plain = { transfers: [{ ...given, change: [0, 0, 0, 0] }], payments: [payment(1, 0, 40)], net: [0, 0, 0, 0] };
+  render(Settlement, { ...props, hand: hand(1, plain) });
   expect(within(screen.getByTestId("transfers")).getAllByRole("img")).toHaveLength(1);
   expect(screen.queryByTestId("payments")).toBeNull();
   for (const [scored, times] of [

@@ -54,7 +54,15 @@ test("an address opens the shelf, the guide, a new session, or a session with it
 const hand = (more: Partial<BookHand> = {}): BookHand => {
   const count = { rules: "redux", winner: "S", won: "discard", players: WINDS.map((wind, at) => ({ wind, total: 10 * at })) };
   const told = { id: "e1", number: 1, winner: 1, east: 0, giver: null, corrected: 0, told: "<Bo wins>", count };
-  return { ...told, totals: [0, 10, 20, 30], net: [0, 0, 0, 0], transfers: [], payments: [], ...more } as unknown as BookHand;
+  return {
+    ...told,
+    totals: [0, 10, 20, 30],
+    net: [0, 0, 0, 0],
+    transfers: [],
+    payments: [],
+    rulings: [],
+    ...more,
+  } as unknown as BookHand;
 };
 
 /** The page of a book of this device, with the server's next replies. */
@@ -331,7 +339,8 @@ test("before a hand is saved, the page shows what is missing, what is wrong and 
   cleanup();
   await form({ settled: settled() });
   await tap("winner-E");
-  await vi.waitFor(() => expect(text("preview")).toBe(common.nobody_pays));
+  const counted = words.payment.counts({ counts: "Ada 0, Bo 10, Cleo 20, Dora 30" });
+  await vi.waitFor(() => expect(text("preview")).toBe(`${counted} ${common.nobody_pays}`));
 });
 
 test("without a line a hand is kept as it lies; where nothing is scored the winner is all", async () => {

@@ -158,6 +158,7 @@ export default {
     reason: "Wofür?",
     gives: "gibt <given></given>",
     gives_and_gets: "gibt <given></given>, bekommt <change></change> zurück",
+    counts: ({ counts }: { counts: Fact }) => `Gezählt: ${shown(counts)}`,
     capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} schuldet ${shown(owed)} und hat ${shown(paid)}: Niemand zahlt mehr, als er hat.`,
   },
   player: {

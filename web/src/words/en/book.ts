@@ -157,6 +157,7 @@ export default {
     reason: "What for?",
     gives: "gives <given></given>",
     gives_and_gets: "gives <given></given>, gets back <change></change>",
+    counts: ({ counts }: { counts: Fact }) => `Counted: ${shown(counts)}`,
     capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} owes ${shown(owed)} and holds ${shown(paid)}: nobody pays more than they hold.`,
   },
   player: {
