@@ -304,6 +304,26 @@ def test_rulings_of_a_count_are_settled_and_one_that_ends_the_hand_is_a_penalty(
     at_a_desk(tmp_path, work)
 
 
+@pytest.mark.parametrize(
+    ("ruling", "clause"), [("short-hand", "RX-INF-1"), ("long-hand", "RX-INF-2"), ("foul-hand", "RX-INF-10")]
+)
+def test_a_hand_that_a_ruling_has_spoilt_does_not_win(tmp_path: Path, ruling: str, clause: str) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+        await desk.wrote({"id": "r", "kind": "penalty", "seat": 1, "name": ruling})
+        won = totals("S", E=8, S=32, W=8, N=8)
+        answer = await desk.write(won)
+        refused = answer.json()
+        assert (answer.status_code, refused["code"], refused["clauses"]) == (400, "book-hand", [clause])
+        assert says(refused["reason"], "error", "book-hand", "spoilt", name="Ben")
+        page = await desk.wrote(totals("E", E=32, S=8, W=8, N=8))
+        right = {"kind": "correction", "of": page["hands"][0]["id"], "count": won["count"]}
+        assert (await desk.write(right)).json()["reason"] == refused["reason"]
+        await desk.wrote({"kind": "undo", "of": "r"}, right)
+
+    at_a_desk(tmp_path, work)
+
+
 def test_a_false_mahjong_beside_a_true_one_waits_for_the_hand(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         await desk.open(start=9000)

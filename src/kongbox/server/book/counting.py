@@ -22,12 +22,15 @@ from ...book.opening import as_name
 from ...book.paying import VALUES_OF, seat_at, texts, wind_of
 from ...book.state import Ruled
 from ...errors import BadInput, RuleRefusal
-from ...game.score.rulings import SHOWN, read_ruling
+from ...game.score.rulings import SHOWN, WRONG_COUNTS, read_ruling
 from ...game.words.failures import failure
 from ...tiles import WINDS
 from ..scorer.count import count
 from ..scorer.wire import Count, Counted, CountFault, Laid
 from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
+
+SPOILT = (*WRONG_COUNTS, "foul-hand")
+"""The infractions after which a hand cannot win. (RX-INF-1, RX-INF-2, RX-INF-10)"""
 
 
 class NotCounted(BadInput):
@@ -112,6 +115,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
     scored = book.ruleset.options.scoring
     must_play(asked, winds, {one.wind for one in sent.players} if scored else set(winds))
     must_supply(giver, sent, winds)
+    must_be_able_to_win(sent.winner, winds, pending, at)
     if not scored:
         return Score(at, winner, won=sent.won, giver=how["giver"])
     counting = count(asked, book.ruleset)
@@ -143,6 +147,13 @@ def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
     case = "nobody" if not name else "own-tile" if giver == sent.winner else "drawn" if sent.won in ("wall", "loose") else ""
     if case:
         raise failure(BadInput, "book-hand", case, name=name, wind=giver, known=seated(winds))
+
+
+def must_be_able_to_win(winner: str, winds: dict[str, str], pending: Sequence[Ruled], at: At) -> None:
+    """Raise RuleRefusal if a ruling keeps the winner from winning this hand."""
+    for one in pending:
+        if one.name in SPOILT and wind_of(one.seat, at) == winner:
+            raise failure(RuleRefusal, "book-hand", "spoilt", name=winds[winner], wind=winner, clause=one.clause)
 
 
 def total_of(counted: Counted, name: str) -> int:
