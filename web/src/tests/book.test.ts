@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Both from "../book/Both.svelte";
+import Counts from "../book/Counts.svelte";
 import EnterHand from "../book/EnterHand.svelte";
 import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
@@ -420,6 +421,32 @@ test("a hand says its rulings, every count, and every payment by the rules", () 
   render(Settlement, { page: page(1), hand: { ...hand, told, payments: hand.transfers.toReversed() } });
   expect(screen.queryByTestId("ruled")).toBeNull();
   expect(screen.queryByTestId("payments")).toBeNull();
+});
+
+test("a hand that was laid out shows how it counts, once somebody asks", async () => {
+  const line = { rule: "r", name: "Pung of dragons", points: 8, doublers: 1, extra: 0, tiles: [], clause: "RX-X" };
+  const counted = { wind: "S", total: 64, points: 32, doublers: 1, lines: [line], sets: [], others: [], groups: [], lacks: 0 };
+  const asked: { path: string; body: unknown }[] = [];
+  vi.stubGlobal("fetch", (path: string, { body }: RequestInit) => {
+    asked.push({ path, body: JSON.parse(body as string) });
+    return json({ players: [counted] });
+  });
+  const count = {
+    players: [
+      { wind: "E", groups: [], total: 8 },
+      { wind: "S", groups: ["RRR"], total: null },
+    ],
+  };
+  const hand = { east: 3, count } as unknown as BookHand;
+  render(Counts, { page: page(1), hand });
+  expect(screen.queryByTestId("counts-E")).toBeNull();
+  const unfolds = screen.getByTestId<HTMLDetailsElement>("counts-S");
+  expect(unfolds.textContent).toContain(words.hand.score({ name: "Ada" }));
+  expect(asked).toEqual([]);
+  unfolds.open = true;
+  expect((await screen.findByTestId("sum")).textContent).toContain("64");
+  expect(unfolds.textContent).toContain("Pung of dragons");
+  expect(asked).toEqual([{ path: "/books/b1/count?look=CODE", body: count }]);
 });
 
 test("a hand names the people who played it, and what is due now names those who sit there now", async () => {

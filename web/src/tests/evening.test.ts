@@ -43,7 +43,7 @@ function hand(number: number, more: Partial<BookHand> = {}): BookHand {
     transfers: [payment(1, 0, 32)],
     payments: [payment(1, 0, 32)],
     rulings: [],
-    count: { rules: "redux" },
+    count: { rules: "redux", players: [] },
     corrected: 0,
     ...more,
   } as unknown as BookHand;
