@@ -10,6 +10,7 @@ import NewSession from "../book/NewSession.svelte";
 import Shelf from "../book/Shelf.svelte";
 import Takes from "../book/Takes.svelte";
 import { asMessage } from "../book/settling";
+import { hourOf, shortDay } from "../history/when";
 import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
 import common from "$words/common";
@@ -514,6 +515,15 @@ test("a corrected line is struck, and the correction stands beside it", () => {
   });
   expect(document.querySelectorAll("s")).toHaveLength(1);
   expect(document.querySelector("s")!.textContent).toBe("Ada wins.");
+});
+
+test("an entry of another day names its day", () => {
+  const entries = [entry(1), entry(2, { at: "2026-11-29T20:15:00Z" })];
+  const props = { book: writing(2), page: page(2, { entries }), free: true, correct: () => undefined, remove: () => undefined };
+  render(Entries, props);
+  const [later, first] = [...screen.getByTestId("entries").querySelectorAll("small")].map((one) => one.textContent);
+  expect(later).toContain(shortDay("2026-11-29T20:15:00Z"));
+  expect(first).toBe(hourOf("2026-11-22T20:00:00Z"));
 });
 
 test("a page that only this machine can open shares no code for a camera, and says how to open it", async () => {

@@ -46,6 +46,7 @@ export function page(number: number, more: Partial<BookPage> = {}): BookPage {
     id: "b1",
     look: "CODE",
     number,
+    begun: "2026-11-22T19:30:00Z",
     hash: "h",
     scored: true,
     money: "figures",
