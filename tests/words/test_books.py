@@ -22,8 +22,9 @@ def test_who_has_won_how_and_with_what() -> None:
 
 @pytest.mark.words
 def test_everything_else_that_is_written_in_a_book() -> None:
-    assert nobody_text("wall-out", None, NAMES) == "Nobody wins (wash-out)."
-    assert nobody_text("nine-heads", 0, MINE) == "Nobody wins (draw: nine heads, called by you)."
+    assert nobody_text("wall-out", None, 0, NAMES) == "Nobody wins (wash-out)."
+    assert nobody_text("nine-heads", 0, 0, MINE) == "Nobody wins (draw: nine heads, called by you)."
+    assert nobody_text("washed", 2, 12, NAMES) == "Nobody wins (tiles washed, called by Cleo with 12 heads)."
     assert payment_text(0, 1, 1500, "tea", NAMES) == "Ada pays Ben 1,500 (tea)."
     assert correction_text("over", 3, "", [(1, 64, 32)], NAMES) == "Hand 3: Ben's count was too high; 64 becomes 32."
     assert correction_text("slip", 3, "", [], NAMES) == "Hand 3: the book was wrong and is corrected."

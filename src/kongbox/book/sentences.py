@@ -39,7 +39,7 @@ def hand_text(hand: Booked, reader: Reader) -> str:
     ruled = next((one for one in hand.rulings if one.ends), None)
     if ruled is not None:
         return ruled_text(ruled, reader)
-    return nobody_text(hand.why or "wall-out", hand.by, reader)
+    return nobody_text(hand.why or "wall-out", hand.by, hand.heads, reader)
 
 
 def score_text(score: Score, reader: Reader) -> str:
@@ -86,7 +86,7 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
         case HandEntry():
             return score_text(entry.score, reader)
         case DrawEntry():
-            return nobody_text(entry.why, entry.by, reader)
+            return nobody_text(entry.why, entry.by, entry.heads, reader)
         case PenaltyEntry():
             return ruling_text(entry.name, entry.seat, charge_of(entry, book.ruleset).follows, reader)
         case PaymentEntry():
@@ -138,4 +138,4 @@ def right_text(right: Score | NoWin | None, reader: Reader) -> str:
     """Return a sentence that says how a hand ended, according to a correction."""
     if isinstance(right, Score):
         return score_text(right, reader)
-    return "" if right is None else nobody_text(right.why, right.by, reader)
+    return "" if right is None else nobody_text(right.why, right.by, right.heads, reader)

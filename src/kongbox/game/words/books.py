@@ -25,10 +25,12 @@ def win_text(
     return sentence if cannon is None else several([sentence, reader.tell(cannon, "booked", "cannon")], "sentences")
 
 
-def nobody_text(why: Why, by: int | None, reader: Reader) -> str:
-    """Return why nobody has won."""
+def nobody_text(why: Why, by: int | None, heads: int, reader: Reader) -> str:
+    """Return why nobody has won. `heads` is the number of heads of a washed hand, otherwise 0."""
     words = say("history", "nobody", why)
-    return say("booked", "nobody", "draw", why=words) if by is None else reader.tell(by, "booked", "nobody", "by", why=words)
+    if by is None:
+        return say("booked", "nobody", "draw", why=words)
+    return reader.tell(by, "booked", "nobody", "washed" if heads else "by", why=words, heads=heads)
 
 
 def ruling_text(name: str, seat: int, follows: Consequence, reader: Reader) -> str:
