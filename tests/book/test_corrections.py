@@ -157,6 +157,15 @@ def test_a_corrected_line_is_struck_by_the_correction_that_replaced_it() -> None
     assert struck(book.now.entries) == {hand: first}
 
 
+def test_a_correction_says_what_to_hand_over_now_in_figures() -> None:
+    book = Written()
+    hand = book.hand("E", E=64, S=8, W=8, N=8)
+    correction = book.correct(hand, book.score("E", at=At(0, "E"), E=32, S=8, W=8, N=8))
+    (moved,) = book.now.moves
+    assert (moved.id, moved.handed, book.now.purses, book.now.lost) == (correction, None, None, None)
+    assert [(one.giver, one.taker, one.amount) for one in moved.transfers] == [(0, seat, 64) for seat in (1, 2, 3)]
+
+
 def test_a_correction_says_what_to_hand_over_now_in_sticks() -> None:
     book = Written(money="sticks")
     hand = book.hand("E", E=64, S=8, W=8, N=8)

@@ -343,11 +343,11 @@ class Folding:
             dealer=match.dealer,
             streak=match.place.streak,
             holds=four(self.holds),
-            purses=sticks.purses if sticks else None,
-            hands=tuple(with_sticks(hand, sticks.handed) if sticks else hand for hand in self.hands),
+            purses=sticks.purses,
+            hands=tuple(with_sticks(hand, sticks.handed) for hand in self.hands),
             asides=tuple(self.asides),
-            moves=sticks.moves if sticks else (),
-            lost=sticks.lost if sticks else None,
+            moves=sticks.moves,
+            lost=sticks.lost,
             pending=tuple(self.pending),
             people=tuple(self.people),
             entries=entries,
@@ -357,12 +357,12 @@ class Folding:
             next=self.next,
         )
 
-    def sticks(self) -> Sticks | None:
-        """Return the sticks or tallies of the session; None if the session is paid in figures."""
+    def sticks(self) -> Sticks:
+        """Return the sticks or tallies of the session. If it is paid in figures, there are only the payments for corrections and
+        removals.
+        """
         purse = self.opening.purse
-        if not purse:
-            return None
-        start = tuple(purse if seat in self.match.seats else (0,) * len(purse) for seat in range(4))
+        start = tuple(purse if seat in self.match.seats else (0,) * len(purse) for seat in range(4)) if purse else None
         nothing = Folding(self.opening, self.ruleset, ())
         return followed(self.entries, start, VALUES_OF[self.opening.money], Traces(nothing, self.entries, self.trace))
 

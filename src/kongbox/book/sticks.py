@@ -89,11 +89,12 @@ class Sticks(NamedTuple):
 
 def followed(
     entries: Sequence[Entry],
-    start: tuple[Purse, ...],
+    start: tuple[Purse, ...] | None,
     values: tuple[int, ...],
     traces: Traces,
 ) -> Sticks:
     """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind.
+    If payments are in figures, `start` is None and `values` is empty.
 
     If a removal restores an earlier state of the book, everybody has the sticks of that state. After any other change, players
     hand over the difference in holdings.
