@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from friends import NAMES, Friends
+from msgspec.structs import replace
 
 from kongbox.bots.acting import choosing
 from kongbox.bots.characters import OWN
@@ -217,6 +218,21 @@ def test_everybody_is_asked_about_an_open_tile_whether_they_can_claim_it_or_not(
     assert friends.stage == "playing"
     friends.acts("2 pass")
     assert friends.stage == "between" and view_of(friends, ann).result is not None
+
+
+def test_the_state_of_a_table_names_the_view_that_belongs_to_it() -> None:
+    friends = Friends(3, watchers=1, dealt=HANDS)
+    everyone = [*friends.people, *friends.watchers]
+    assert {friends.around(person).serial for person in everyone} == {0}
+    friends.begin()
+    serials = set()
+    for move in ("0 discard 1d", "1 pass", "2 pass"):
+        friends.acts(move)
+        assert all(friends.around(person).serial == view_of(friends, person).serial for person in everyone)
+        serials.add(friends.around(friends.watchers[0]).serial)
+    assert len(serials) == 2
+    friends.table.choices = replace(friends.table.choices, watch="none")
+    assert friends.around(friends.watchers[0]).serial == 0
 
 
 def test_while_a_tile_lies_open_nobody_sees_that_another_has_answered() -> None:

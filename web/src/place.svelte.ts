@@ -362,7 +362,8 @@ export class Place implements Caller {
   }
 
   #look(): void {
-    if (!this.queue.busy) this.shown = this.around;
+    const behind = (this.view?.serial ?? 0) < (this.around?.serial ?? 0);
+    if (!this.queue.busy && !behind) this.shown = this.around;
   }
 
   #refuse(code: string, reason: string, clauses: string[]): void {

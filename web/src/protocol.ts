@@ -1308,7 +1308,7 @@ export interface NextSession {
  * automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
  * `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
  * next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
- * with the same walls.
+ * with the same walls. `serial`: the serial of your view; a view with this serial comes next, unless you have it.
  */
 export interface Around {
   type: "around";
@@ -1345,6 +1345,7 @@ export interface Around {
   walls?: SharedWalls | null;
   device?: OneDevice | null;
   next?: NextSession | null;
+  serial?: number;
 }
 
 /**

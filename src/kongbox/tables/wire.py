@@ -406,7 +406,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
     `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
     next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
-    with the same walls.
+    with the same walls. `serial`: the serial of your view; a view with this serial comes next, unless you have it.
     """
 
     table: str
@@ -442,6 +442,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     walls: SharedWalls | None = None
     device: OneDevice | None = None
     next: NextSession | None = None
+    serial: int = 0
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):

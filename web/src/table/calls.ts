@@ -26,11 +26,11 @@ export function speech(events: EventView[]): Said | null {
   return thrown?.tile ? { seat: thrown.seat, words: tileName(thrown.tile), large: false } : null;
 }
 
-/** What a screen reader says: the events, without what others receive and draw, then the question, which names its tile. */
+/** What a screen reader says: the events, without what others receive and draw, then the question. The prompt names its tile. */
 export function announcement(view: View, events: EventView[], asked: string): string[] {
   const got = received(view, events);
   const told = events.filter(({ kind, seat }) => kind !== "give" && !(seat !== view.me && SILENT.includes(kind)));
-  const named = asked && ASKED[view.phase]?.includes(told.at(-1)?.kind ?? "deal");
+  const named = asked === view.prompt && ASKED[view.phase]?.includes(told.at(-1)?.kind ?? "deal");
   const texts = (named ? told.slice(0, -1) : told).map(({ text }) => text);
   return [got ? receivedWords(got) : "", ...texts, asked].filter(Boolean);
 }

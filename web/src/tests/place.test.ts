@@ -63,6 +63,19 @@ test("a hand is dealt once, and not again when its page is reloaded", () => {
   expect(open()).toBe(true);
 });
 
+test("the state of a table comes before its view, and is shown with it: a player is asked about a discard that they see", () => {
+  const { view } = fixture("claim");
+  const show = (serial: number) => last().say({ type: "view", view: { ...view, serial }, events: [] });
+  show(1);
+  last().say(around({ told: "<West to discard>", serial: 1 }));
+  last().say(around({ told: "<the table asks you>", asked: true, serial: 2 }));
+  expect(place.shown?.told).toBe("<West to discard>");
+  show(2);
+  expect(place.shown?.told).toBe("<the table asks you>");
+  last().say(around({ told: "<you have answered>", serial: 2 }));
+  expect(place.shown?.told).toBe("<you have answered>");
+});
+
 test("a session that ends while its last hand is still shown was not ended in the middle of that hand", () => {
   vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
   const { view, events } = fixture("deal");

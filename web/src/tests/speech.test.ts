@@ -66,12 +66,13 @@ test("all that happened is read aloud, and what is awaited", () => {
   );
 });
 
-test("a question names the tile that it is about, and nothing else does", () => {
-  const asked = (phase: View["phase"], kind: EventKind) =>
-    announcement({ ...view, phase }, [event("bonus", 2), event(kind, 1)], "<asked>");
+test("a prompt names the tile that it is about, and nothing else does", () => {
+  const asked = (phase: View["phase"], kind: EventKind, question = "<asked>") =>
+    announcement({ ...view, phase, prompt: "<asked>" }, [event("bonus", 2), event(kind, 1)], question);
   expect(asked("claim", "discard")).toEqual(["<bonus>", "<asked>"]);
   expect(asked("rob", "add")).toEqual(["<bonus>", "<asked>"]);
   expect(asked("turn", "discard")).toEqual(["<bonus>", "<discard>", "<asked>"]);
+  expect(asked("claim", "discard", "<the table asks Ben>")).toEqual(["<bonus>", "<discard>", "<the table asks Ben>"]);
 });
 
 test("everything is said once and in order: what happened, what is asked of me, and whose turn it is when all is shown", () => {
