@@ -5,7 +5,7 @@ import type english from "../en/club";
 export default {
   list: {
     title: "Klubabende",
-    about: "Für einen Klub mit echten Steinen: kongbox lost die Tische jeder Runde aus. Jeder Tisch schreibt sein Buch auf einem Telefon, und kongbox führt die Tabelle.",
+    about: "Für einen Klub mit echten Steinen: kongbox lost die Tische jeder Runde aus. Jeder Tisch schreibt sein Buch auf einem Handy, und kongbox führt die Tabelle.",
     new: "Neuer Abend",
     none: "Noch kein Abend.",
     players: ({ count }: { count: number }) =>
@@ -36,7 +36,7 @@ export default {
     rules: "Regeln",
     hands: "Spiele pro Runde",
     by_the_rules: "Wie die Regeln es sagen",
-    bench: "Nur Tische zu viert: die übrigen setzen aus",
+    bench: "Nur Tische zu viert: Die Übrigen setzen aus",
     open: "Abend eröffnen",
   },
   page: {
@@ -83,8 +83,8 @@ export default {
     back: "Zurück zum Klubabend",
   },
   share: {
-    title: "Mit dem Telefon dabei",
-    how: "Jeder Tisch braucht ein Telefon. Öffne darauf diese Seite und wähle den Tisch.",
+    title: "Mit dem Handy dabei",
+    how: "Jeder Tisch braucht ein Handy. Öffne darauf diese Seite und wähle den Tisch.",
   },
   members: {
     title: "Wer spielt",

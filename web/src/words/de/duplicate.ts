@@ -4,7 +4,7 @@ import type english from "../en/duplicate";
 
 export default {
   title: "Zweimal dieselben Wände",
-  about: "Beide Partien hatten in diesen Spielen dieselbe Wand, dieselben Würfel und denselben Geber. Verglichen wird, wer am anderen Tisch auf demselben Platz saß.",
+  about: "Beide Partien hatten in diesen Spielen dieselbe Wand, dieselben Würfel, und dieselbe Person teilte aus. Verglichen wird, wer am anderen Tisch auf demselben Platz saß.",
   loading: "Wird verglichen …",
   no_sessions: "Dieser Link nennt keine zwei Partien.",
   again: "Aktualisieren",
@@ -13,9 +13,9 @@ export default {
   deals: "Spiel für Spiel",
   side: ({ letter, names }: { letter: Fact; names: Fact }) => `${shown(letter)}: ${shown(names)}`,
   going: "läuft noch",
-  deal: ({ names, wind }: { names: Fact; wind: Fact }) => `${shown(wind)}-Runde, ${shown(names)} gibt`,
-  deal_again: ({ names, number, wind }: { names: Fact; number: Fact; wind: Fact }) => `${shown(wind)}-Runde, ${shown(names)} gibt wieder (${shown(number)})`,
-  goulash: "Gulasch",
+  deal: ({ names, wind }: { names: Fact; wind: Fact }) => `${shown(wind)}runde, ${shown(names)} teilt aus`,
+  deal_again: ({ names, number, wind }: { names: Fact; number: Fact; wind: Fact }) => `${shown(wind)}runde, ${shown(names)} teilt wieder aus (${shown(number)})`,
+  goulash: "Goulash",
   look: "Zurückblicken",
   look_at: ({ letter, number }: { letter: Fact; number: Fact }) => `Zurückblicken auf Spiel ${shown(number)} von Tisch ${shown(letter)}`,
   counted: "Punkte aus diesen Spielen, und der Unterschied zu dem, der auf demselben Platz saß.",
@@ -40,8 +40,8 @@ export default {
     }),
   alone: ({ count, letter }: { count: number; letter: Fact }) =>
     plural(count, {
-      one: `${shown(count)} Spiel, das nur Tisch ${shown(letter)} gespielt hat, zählt nicht: Dort blieb der Ostwind, oder der Tisch ist noch nicht so weit.`,
-      other: `${shown(count)} Spiele, die nur Tisch ${shown(letter)} gespielt hat, zählen nicht: Dort blieb der Ostwind, oder der Tisch ist noch nicht so weit.`,
+      one: `${shown(count)} Spiel, das nur Tisch ${shown(letter)} gespielt hat, zählt nicht: Dort teilte Ost noch einmal aus, oder der andere Tisch ist noch nicht so weit.`,
+      other: `${shown(count)} Spiele, die nur Tisch ${shown(letter)} gespielt hat, zählen nicht: Dort teilte Ost noch einmal aus, oder der andere Tisch ist noch nicht so weit.`,
     }),
   choose: {
     title: "Die Wände",

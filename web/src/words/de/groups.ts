@@ -5,8 +5,8 @@ import type english from "../en/groups";
 export default {
   list: {
     title: "Gruppen",
-    open: "Tisch eröffnen",
-    open_for: ({ name }: { name: Fact }) => `Tisch für ${shown(name)} eröffnen`,
+    open: "Tisch öffnen",
+    open_for: ({ name }: { name: Fact }) => `Tisch für ${shown(name)} öffnen`,
   },
   make: {
     title: "Als Gruppe behalten",
@@ -33,7 +33,7 @@ export default {
     nobody: "Noch niemand. Wer mit der Gruppe spielt, wird Mitglied.",
     remove: "Entfernen",
     remove_whom: ({ name }: { name: Fact }) => `${shown(name)} entfernen`,
-    how: "Eröffne einen Tisch: Er hält für jedes Mitglied einen Platz frei. Sie kommen mit dem Browser vom letzten Mal, oder mit dem Code des Tischs und ihrem Namen.",
+    how: "Öffne einen Tisch: Er hält für jedes Mitglied einen Platz frei. Sie kommen mit dem Browser vom letzten Mal, oder mit dem Code des Tischs und ihrem Namen.",
     delete: "Gruppe löschen",
   },
   season: {

@@ -68,7 +68,7 @@ export default {
     wall: "aus der Wand",
     discard: "eine Ablage",
     loose: "ein loser Stein",
-    rob: "beraubter Kong",
+    rob: "geraubter Kong",
   },
   happened: {
     final: "Letzter Stein des Spiels",
