@@ -157,6 +157,20 @@ def test_german_calls_the_wall_wand() -> None:
 
 
 @pytest.mark.words
+def test_a_german_standing_says_that_points_are_held_and_hands_are_won() -> None:
+    with speaking(catalogue_in("de")):
+        said = [say("terminal", "holds", one, "you", total=2064, number=number) for one, number in (("one", 1), ("many", 0))]
+    assert said == ["Du stehst bei 2.064 und hast 1 Spiel gewonnen.", "Du stehst bei 2.064 und hast 0 Spiele gewonnen."]
+
+
+@pytest.mark.words
+def test_german_leaves_no_number_of_points_without_its_case() -> None:
+    going = tomllib.loads((WORDS / "de" / "page" / "home.toml").read_text(encoding="utf-8"))["going"]
+    ahead = [text for text in going.values() if "{by}" in text]
+    assert len(ahead) == 4 and all("einem Vorsprung von {by}" in text for text in ahead)
+
+
+@pytest.mark.words
 def test_a_giver_who_is_excused_for_two_doublers_was_fishing_too() -> None:
     with speaking(catalogue_in("de")):
         excuse = say("sheet", "excuse", "two_honours_and_waiting")
