@@ -13,6 +13,7 @@ import click
 
 from ..errors import MALFORMED, REFUSED, KongboxError
 from ..words.catalogue import say
+from ..words.system import system_says
 from .language import placeholders
 from .plain import plain
 
@@ -85,7 +86,7 @@ def attempt(command: Callable[[], Any]) -> int:
         return REFUSED
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        return report(f"{where}{error.strerror or error}", REFUSED)
+        return report(f"{where}{system_says(error)}", REFUSED)
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(("numba", "llvmlite")):
             raise

@@ -11,6 +11,7 @@ from ..compiled.lock import locked
 from ..errors import KongboxError
 from ..files import parts_of, whole
 from ..words.catalogue import say
+from ..words.system import system_says
 from .columns import Block, Column
 from .told import Source
 
@@ -90,9 +91,7 @@ def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
             yield file
             must_be_free(path, overwrite=overwrite)  # another process may have written the file meanwhile
     except OSError as error:
-        raise KongboxError(
-            say("dataset", "not-written", path=path, why=error.strerror or error), code="data-not-written"
-        ) from None
+        raise KongboxError(say("dataset", "not-written", path=path, why=system_says(error)), code="data-not-written") from None
 
 
 def schema_of(source: Source) -> Any:

@@ -14,6 +14,7 @@ from ..rulesets.checks import check
 from ..rulesets.files import open_regular
 from ..rulesets.ruleset import carried_rules
 from ..words.catalogue import say
+from ..words.system import system_says
 from .chain import FIRST, LONGEST, BadRecord, bad, must_be_a_path, understand, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, RecordedHand
@@ -106,7 +107,7 @@ def open_named(path: str | Path, called: str | Path) -> Iterator[BinaryIO]:
         with open_regular(path) as file:
             yield file
     except OSError as error:
-        raise failure(BadInput, "no-such-record", "unread", path=called, why=error.strerror or error) from None
+        raise failure(BadInput, "no-such-record", "unread", path=called, why=system_says(error)) from None
 
 
 def groups(path: str | Path) -> Iterator[Group]:

@@ -11,6 +11,7 @@ from ..errors import BadInput, KongboxError
 from ..game.words.failures import failure
 from ..rulesets.files import open_regular
 from ..words.catalogue import say
+from ..words.system import system_says
 from .chain import seal
 from .closing import MOST_SIGNATURES, Ending, Signature
 from .verify import verify
@@ -91,7 +92,7 @@ def load_key(path: str | Path, *, private: bool) -> Any:
         with open_regular(path) as file:
             content = file.read(LARGEST_KEY)
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror or error}", code="bad-key") from None
+        raise BadInput(f"{path}: {system_says(error)}", code="bad-key") from None
     try:
         key = load_ssh_private_key(content, None) if private else load_ssh_public_key(content)
     except (ValueError, TypeError, UnsupportedAlgorithm):

@@ -16,6 +16,7 @@ from ..game.play.dealt import Played
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..words.catalogue import say
+from ..words.system import system_says
 from .chain import FIRST, must_be_a_path, seal
 from .closing import Closing
 from .form import VERSION, Header, Seats
@@ -205,7 +206,7 @@ def refused(path: Path, code: str, case: str) -> KongboxError:
 
 def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
     """Return the error for a record that cannot be written. The message has the number of hands in the file."""
-    facts = {"path": path, "why": error.strerror or error, "number": hands}
+    facts = {"path": path, "why": system_says(error), "number": hands}
     case = ("ends-after", "one" if hands == 1 else "many") if hands else ("not-written",)
     return KongboxError(say("record", *case, **facts), code="record-not-written")
 

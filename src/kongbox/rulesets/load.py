@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from ..words.catalogue import say
+from ..words.system import system_says
 from .bounds import too_much
 from .checks import faults_of
 from .extend import Merger, fitted_choices, form_of_house
@@ -105,7 +106,7 @@ def text_of(path: Path) -> str:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        raise PlacedFault(str(path), None, "", "no-such-sheet", error.strerror or str(error)).error() from None
+        raise PlacedFault(str(path), None, "", "no-such-sheet", system_says(error)).error() from None
     if len(content) > LARGEST:
         message = say("bad-sheet", "sheet-too-large", "bytes", most=LARGEST)
         raise PlacedFault(str(path), None, "", "sheet-too-large", message).error()

@@ -19,6 +19,7 @@ from ..errors import BadInput, KongboxError
 from ..files import parts_of, whole
 from ..rulesets.files import open_regular
 from ..words.catalogue import say
+from ..words.system import system_says
 from .gathered import Chunk, Gathered
 from .jobs import Asked, Job
 from .sources import LOADED
@@ -69,7 +70,7 @@ class Manifest:
                 file.write(line + b"\n" + seal + b"\n")
         except OSError as error:
             case = "not-written-again" if self.path.exists() else "not-written"
-            message = say("simulation", case, path=self.path, why=error.strerror or error)
+            message = say("simulation", case, path=self.path, why=system_says(error))
             raise KongboxError(message, code="manifest-not-written") from None
         self.written = monotonic()
 
@@ -119,7 +120,7 @@ def read(path: Path) -> Written:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror or error}", code="bad-manifest") from None
+        raise BadInput(f"{path}: {system_says(error)}", code="bad-manifest") from None
     if len(content) > LARGEST:
         raise BadInput(say("simulation", "manifest-large", path=path, most=LARGEST >> 20), code="bad-manifest")
     try:

@@ -12,6 +12,7 @@ from ..errors import BadInput, KongboxError
 from ..files import locked
 from ..game.words.failures import failure
 from ..words.catalogue import say
+from ..words.system import system_says
 
 VARIABLE = "KONGBOX_DATA"
 FILE = "kongbox.sqlite3"
@@ -108,7 +109,7 @@ def without_password(url: str) -> str:
 
 def not_writable(place: Place, error: OSError) -> KongboxError:
     """Return the error for a data folder to which the program cannot write."""
-    why = error.strerror or str(error)
+    why = system_says(error)
     return failure(KongboxError, "store-not-writable", place=place.name, why=why)
 
 

@@ -10,6 +10,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from ...errors import BadInput, RuleRefusal
 from ...game.words.failures import failure
 from ...words.catalogue import say
+from ...words.system import system_says
 
 LOOPBACK = "127.0.0.1"
 PORT = 8765
@@ -44,7 +45,7 @@ def listen_at(
             try:
                 here = list(listening(addresses, number, opened))
             except OSError as error:
-                why = os.strerror(error.errno) if error.errno else why
+                why = system_says(OSError(error.errno, os.strerror(error.errno))) if error.errno else why
                 if wanted and not is_ours(wanted):
                     ours = tuple(reachable(None)) or (LOOPBACK,)
                     raise failure(BadInput, "bad-address", "elsewhere", address=str(wanted), known=ours) from None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import RuleRefusal
 from ...game.words.failures import failure
+from ...words.system import system_says
 from .audience import address_of
 from .house import link, listening, reachable
 
@@ -41,7 +42,7 @@ class Network:
             try:
                 sockets = [*listening(addresses, self.port, opened)]
             except OSError as error:
-                raise failure(RuleRefusal, "no-network", "busy", port=self.port, why=error.strerror or str(error)) from None
+                raise failure(RuleRefusal, "no-network", "busy", port=self.port, why=system_says(error)) from None
             if not sockets:
                 raise failure(RuleRefusal, "no-network", "none")
             servers = await self.server.listen(sockets)

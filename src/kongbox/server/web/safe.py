@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
+from ...words.system import system_says
 from .authority import certified, is_local, names_here
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: dateti
         try:
             path.read_bytes()
         except OSError as error:
-            raise failure(BadInput, "bad-certificate", "unreadable", path=str(path), why=error.strerror or str(error)) from None
+            raise failure(BadInput, "bad-certificate", "unreadable", path=str(path), why=system_says(error)) from None
     try:
         first = x509.load_pem_x509_certificates(certificate.read_bytes())[0]
     except ValueError:
