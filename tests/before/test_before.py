@@ -90,6 +90,8 @@ def test_every_game_goes_as_it_went(part: int) -> None:
         goes_as_before(one)
 
 
+@pytest.mark.turns
+@pytest.mark.proof
 def test_a_folder_opens_and_its_tables_go_on(tmp_path: Path) -> None:
     unpack(tmp_path)
     before, now = kept_answers(), json.loads(json.dumps(answers(tmp_path)))

@@ -159,7 +159,7 @@ async def live(archive: Archive, chance: random.Random) -> Store:
     return await archive.database()  # type: ignore[attr-defined,no-any-return]
 
 
-@mostly_proofs("seed", range(3), 0)
+@mostly_proofs("seed", range(3))
 def test_a_log_comes_to_the_same_as_a_database_fed_with_the_same(draw: Callable[[int], None], tmp_path: Path, seed: int) -> None:
     async def work() -> None:
         draw(seed)
