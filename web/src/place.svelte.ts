@@ -268,7 +268,7 @@ export class Place implements Caller {
     this.#fresh = this.#repeats = true;
     this.queue.clear();
     const game = this.alone && this.game ? `?game=${encodeURIComponent(this.game)}` : "";
-    const said = this.path.startsWith("/tables/") ? `?said=${this.said.last}` : "";
+    const said = this.path.includes("/tables/") ? `?said=${this.said.last}` : "";
     return socketAt(location, this.path) + (said || game);
   }
 

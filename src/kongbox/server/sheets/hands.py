@@ -108,9 +108,6 @@ def worth(line: Line, score: Score) -> str:
         for kind, number in counted
         if number
     ]
-    return ", ".join(
-        [
-            *told,
-            *([say("wording", "worth", "added", number=grouped(line.extra))] if line.extra and score.points is not None else []),
-        ]
-    )
+    if line.extra and score.points is not None:
+        told.append(say("wording", "worth", "added", number=grouped(line.extra)))
+    return ", ".join(told)
