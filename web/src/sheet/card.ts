@@ -35,9 +35,12 @@ export function rowOf(groups: Group[]): { svg: string; wide: number; high: numbe
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn.join("")}</svg>`, wide, high };
 }
 
-/** The font, smaller if its text is wider than `most`: a canvas would squeeze the letters. */
-export function fitted(font: string, wide: number, most: number): string {
-  return wide > most ? font.replace(/\d+(?=px)/, (size) => `${Math.floor((Number(size) * most) / wide)}`) : font;
+/** A font: its weight, its size in pixels, and its family. */
+type Font = [weight: number, size: number, family: string];
+
+/** The size of a text, smaller if it is wider than `most`: a canvas would squeeze the letters. */
+export function fitted(size: number, wide: number, most: number): number {
+  return wide > most ? Math.floor((size * most) / wide) : size;
 }
 
 /** An image of an SVG, ready to be drawn. */
@@ -60,10 +63,12 @@ export async function picture(result: Shared): Promise<Blob> {
   const on = canvas.getContext("2d");
   if (!on) throw new Error("canvas");
 
-  function write(text: string, x: number, y: number, font: string, colour: string, align: CanvasTextAlign = "left", most = WIDE) {
+  function write(text: string, x: number, y: number, font: Font, colour: string, align: CanvasTextAlign = "left", most = WIDE) {
     if (!on) return;
-    [on.font, on.fillStyle, on.textAlign, on.textBaseline] = [font, colour, align, "middle"];
-    on.font = fitted(font, on.measureText(text).width, most);
+    const [weight, size, family] = font;
+    const sized = (size: number) => `${weight} ${size}px ${family}`;
+    [on.font, on.fillStyle, on.textAlign, on.textBaseline] = [sized(size), colour, align, "middle"];
+    on.font = sized(fitted(size, on.measureText(text).width, most));
     on.fillText(text, x, y, most);
   }
 
@@ -71,22 +76,22 @@ export async function picture(result: Shared): Promise<Blob> {
   on.fillRect(0, 0, canvas.width, canvas.height);
   on.fillStyle = CLOTH;
   on.fillRect(0, 0, WIDE, HEAD);
-  write(result.game, EDGE, 64, `400 56px ${serif}`, ON_CLOTH, "left", WIDE - 2 * EDGE);
-  write(`kongbox · ${common.hands({ count: result.hands })}`, EDGE, 122, `400 32px ${sans}`, ON_CLOTH);
+  write(result.game, EDGE, 64, [400, 56, serif], ON_CLOTH, "left", WIDE - 2 * EDGE);
+  write(`kongbox · ${common.hands({ count: result.hands })}`, EDGE, 122, [400, 32, sans], ON_CLOTH);
   let y = HEAD + 24;
   for (const one of result.players) {
     const middle = y + ROW / 2;
-    write(`${one.place}`, EDGE, middle, `600 48px ${sans}`, one.place === 1 ? GREEN : SOFT);
-    write(one.name, EDGE + 84, middle, `600 42px ${sans}`, INK, "left", 500);
+    write(`${one.place}`, EDGE, middle, [600, 48, sans], one.place === 1 ? GREEN : SOFT);
+    write(one.name, EDGE + 84, middle, [600, 42, sans], INK, "left", 500);
     const tone = !one.change ? INK : one.change < 0 ? RED : GREEN;
-    write(worthOf(one), WIDE - EDGE, middle, `400 42px ${sans}`, tone, "right", 400);
+    write(worthOf(one), WIDE - EDGE, middle, [400, 42, sans], tone, "right", 400);
     y += ROW;
     on.fillStyle = LINE;
     on.fillRect(EDGE, y - 1, WIDE - 2 * EDGE, 2);
   }
   y += 28;
   if (result.best) {
-    write(result.best, EDGE, y + SMALL / 2, `400 34px ${sans}`, INK, "left", WIDE - 2 * EDGE);
+    write(result.best, EDGE, y + SMALL / 2, [400, 34, sans], INK, "left", WIDE - 2 * EDGE);
     y += SMALL;
   }
   if (row) {
@@ -94,7 +99,7 @@ export async function picture(result: Shared): Promise<Blob> {
     y += row.high * scale + 28;
   }
   for (const one of result.paid) {
-    write(paidOf(one), EDGE, y + SMALL / 2, `400 34px ${sans}`, SOFT, "left", WIDE - 2 * EDGE);
+    write(paidOf(one), EDGE, y + SMALL / 2, [400, 34, sans], SOFT, "left", WIDE - 2 * EDGE);
     y += SMALL;
   }
   return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("canvas"))), "image/png"));
