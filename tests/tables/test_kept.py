@@ -55,7 +55,7 @@ def seen(table: Sitting, people: Sequence[str]) -> list[tuple[View, object]]:
     for person in people:
         shown, _ = table.shown(person, None)
         assert shown is not None
-        told = msgspec.structs.replace(table.around(person), number=0)
+        told = msgspec.structs.replace(table.around(person), number=0, view_serial=0)
         found.append((msgspec.structs.replace(shown.view, serial=0), told))
     return found
 

@@ -154,7 +154,7 @@ def test_everybody_reads_the_house_rules_of_a_table_in_their_own_language() -> N
     friends = Friends(2, options={"manners": "strict"})
     for language in ("en", "de"):
         with speaking(catalogue_in(language)):
-            strict = spoken_catalogue()["choices"]["Errors"]["manners"]["says"]["strict"]
+            strict = spoken_catalogue()["choices"]["Errors"]["manners"]["says"]["strict"]["true"]
             assert friends.around(friends.people[1]).choices.changed == [strict]
 
 
@@ -223,16 +223,16 @@ def test_everybody_is_asked_about_an_open_tile_whether_they_can_claim_it_or_not(
 def test_the_state_of_a_table_names_the_view_that_belongs_to_it() -> None:
     friends = Friends(3, watchers=1, dealt=HANDS)
     everyone = [*friends.people, *friends.watchers]
-    assert {friends.around(person).serial for person in everyone} == {0}
+    assert {friends.around(person).view_serial for person in everyone} == {0}
     friends.begin()
     serials = set()
     for move in ("0 discard 1d", "1 pass", "2 pass"):
         friends.acts(move)
-        assert all(friends.around(person).serial == view_of(friends, person).serial for person in everyone)
-        serials.add(friends.around(friends.watchers[0]).serial)
+        assert all(friends.around(person).view_serial == view_of(friends, person).serial for person in everyone)
+        serials.add(friends.around(friends.watchers[0]).view_serial)
     assert len(serials) == 2
     friends.table.choices = replace(friends.table.choices, watch="none")
-    assert friends.around(friends.watchers[0]).serial == 0
+    assert friends.around(friends.watchers[0]).view_serial == 0
 
 
 def test_while_a_tile_lies_open_nobody_sees_that_another_has_answered() -> None:

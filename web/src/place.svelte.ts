@@ -362,7 +362,7 @@ export class Place implements Caller {
   }
 
   #look(): void {
-    const behind = (this.view?.serial ?? 0) < (this.around?.serial ?? 0);
+    const behind = (this.view?.serial ?? 0) < (this.around?.view_serial ?? 0);
     if (!this.queue.busy && !behind) this.shown = this.around;
   }
 

@@ -1308,7 +1308,8 @@ export interface NextSession {
  * automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
  * `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
  * next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
- * with the same walls. `serial`: the serial of your view; a view with this serial comes next, unless you have it.
+ * with the same walls. `view_serial`: the serial of your view; a view with this serial comes next, unless you have
+ * it.
  */
 export interface Around {
   type: "around";
@@ -1345,15 +1346,15 @@ export interface Around {
   walls?: SharedWalls | null;
   device?: OneDevice | null;
   next?: NextSession | null;
-  serial?: number;
+  view_serial?: number;
 }
 
 /**
  * A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
  *
  * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
- * says something about the person `by`, for example that they have left. `number` is higher than that of
- * every earlier message.
+ * says something about the person `by`, for example that they have left. `number` is higher than that of every
+ * earlier message.
  */
 export interface Said {
   type: "said";

@@ -77,7 +77,7 @@ def around(table: State, person: str) -> Around:
         walls=shared_seen(table),
         device=device.device_seen(table, person),
         next=next_seen(table),
-        serial=0 if play is None or hidden or table.stage == LOBBY else play.serial,
+        view_serial=0 if play is None or hidden or table.stage == LOBBY else play.serial,
     )
 
 

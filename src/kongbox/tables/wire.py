@@ -406,7 +406,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
     `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
     next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
-    with the same walls. `serial`: the serial of your view; a view with this serial comes next, unless you have it.
+    with the same walls. `view_serial`: the serial of your view; a view with this serial comes next, unless you have
+    it.
     """
 
     table: str
@@ -442,15 +443,15 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     walls: SharedWalls | None = None
     device: OneDevice | None = None
     next: NextSession | None = None
-    serial: int = 0
+    view_serial: int = 0
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
     """A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
 
     `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
-    says something about the person `by`, for example that they have left. `number` is higher than that of
-    every earlier message.
+    says something about the person `by`, for example that they have left. `number` is higher than that of every
+    earlier message.
     """
 
     by: str

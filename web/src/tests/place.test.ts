@@ -67,12 +67,12 @@ test("the state of a table comes before its view, and is shown with it: a player
   const { view } = fixture("claim");
   const show = (serial: number) => last().say({ type: "view", view: { ...view, serial }, events: [] });
   show(1);
-  last().say(around({ told: "<West to discard>", serial: 1 }));
-  last().say(around({ told: "<the table asks you>", asked: true, serial: 2 }));
+  last().say(around({ told: "<West to discard>", view_serial: 1 }));
+  last().say(around({ told: "<the table asks you>", asked: true, view_serial: 2 }));
   expect(place.shown?.told).toBe("<West to discard>");
   show(2);
   expect(place.shown?.told).toBe("<the table asks you>");
-  last().say(around({ told: "<you have answered>", serial: 2 }));
+  last().say(around({ told: "<you have answered>", view_serial: 2 }));
   expect(place.shown?.told).toBe("<you have answered>");
 });
 
