@@ -1199,8 +1199,8 @@ export interface WallPromise {
 }
 
 /**
- * A player who won on a discard of the tally's player, or by robbing that player's kong: the winner's `name`, and how many
- * `times` they did so.
+ * A player who won on a discard of the player with this tally, or by robbing a kong of theirs: the winner's `name`, and how
+ * many `times` they did so.
  */
 export interface FedTo {
   name: string;

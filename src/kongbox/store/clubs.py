@@ -48,7 +48,7 @@ async def find_club(store: Store, id: str) -> ClubKept:
 
 
 def club_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of an evening, with the `meeting` decoded."""
+    """Return an evening's columns by name, with the `meeting` decoded."""
     return by_name(row) | {"meeting": from_json(row.text, Meeting, f"table clubs, {row.id}, text")}
 
 

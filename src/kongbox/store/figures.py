@@ -250,8 +250,8 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """Select the opponents, each with the numbers of their wins, of their wins on the player's discards, and of the player's
-    wins on theirs.
+    """Select the opponents. For each, count the hands together, the opponent's wins, the opponent's wins on the player's
+    discards, and the player's wins on the opponent's.
     """
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")

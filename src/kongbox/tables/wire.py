@@ -365,8 +365,8 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """A player who won on a discard of the tally's player, or by robbing that player's kong: the winner's `name`, and how many
-    `times` they did so.
+    """A player who won on a discard of the player with this tally, or by robbing a kong of theirs: the winner's `name`, and how
+    many `times` they did so.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What an expression is, such as a record or a field: its kind, found from the annotations of arguments and fields."""
+"""The kind of an expression (a record, a field, …), found from the annotations of arguments and fields."""
 
 import ast
 from collections.abc import Mapping

@@ -341,7 +341,7 @@ def attributes(one: Run) -> str:
 
 
 def method(name: str, lines: Sequence[str], runs: Sequence[Run]) -> Callable[[R], None]:
-    """Return a method made from generated lines about some runs."""
+    """Return a method made from generated lines of code that use these runs."""
     body = [f"    {line}" for line in lines] or ["    pass"]
     made: Callable[[R], None] = made_of(name, [f"def {name}(self):", *body], {"runs": runs})
     return made

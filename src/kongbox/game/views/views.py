@@ -1,7 +1,7 @@
 """One player's view of a hand. Only this module removes hidden information for pages.
 
-Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
-open tile or declare a dealt kong. Only a view of a finished hand shows all hands open.
+The tiles in other hands and in the wall are hidden, and so is everything that only those tiles decide: which other seats could
+claim an open tile or declare a dealt kong. Only a view of a finished hand shows all hands open.
 """
 
 from collections.abc import Mapping, Sequence

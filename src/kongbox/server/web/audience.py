@@ -78,7 +78,9 @@ def refused(code: str, reason: str) -> Response:
 
 
 def is_owner(scope: Scope) -> bool:
-    """Whether a request is from this machine: both ends of its connection are loopback addresses, and nothing shows a proxy."""
+    """Whether a request is from this machine: both ends of its connection are loopback addresses, and it shows no sign of a
+    proxy.
+    """
     return not is_handed_on(scope) and all(is_loopback(scope.get(end)) for end in ("client", "server"))
 
 
