@@ -274,7 +274,11 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     assert len(codes) == 5 and len(set(codes)) == 2, "another is laid where one is asked for"
 
 
-def test_after_a_start_every_open_table_is_told_with_its_code_and_its_people(tmp_path: Path) -> None:
+def test_after_a_start_every_open_table_is_told_with_its_code_and_its_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = (f"2099-01-01T00:00:{second:02}Z" for second in count())
+    monkeypatch.setattr("kongbox.tables.row.moment", lambda: next(seconds))  # the tables change one after the other
     codes: list[str] = []
     others: list[tuple[str, list[str]]] = []
 
