@@ -63,14 +63,11 @@ def ended(by: BaseException) -> click.Abort:
     return stop
 
 
-MISSING = os.strerror(errno.ENOENT)
-
-
 @pytest.mark.parametrize(
     ("failure", "status", "told"),
     [
-        (OSError(errno.ENOENT, MISSING, "games.txt"), REFUSED, f"games.txt: {MISSING}"),
-        (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), REFUSED, os.strerror(errno.ENOSPC)),
+        (OSError(errno.ENOENT, os.strerror(errno.ENOENT), "games.txt"), REFUSED, "games.txt: {ENOENT}"),
+        (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), REFUSED, "{ENOSPC}"),
         (OSError("timed out"), REFUSED, "timed out"),
         (BadInput("no such tile", code="no-such-tile"), BadInput.exit, "no such tile"),
         (KongboxError("not now", code="not-now"), KongboxError.exit, "not now"),
@@ -89,7 +86,8 @@ def test_a_failure_is_one_line_and_a_status(
         raise failure
 
     assert attempt(command) == status
-    line = told if isinstance(told, str) else say(*told)
+    system = {code: say("system", code) for code in ("ENOENT", "ENOSPC")}
+    line = told.format(**system) if isinstance(told, str) else say(*told)
     assert capsys.readouterr() == ("", line and say("command", "error", told=line) + "\n")
 
 
@@ -111,7 +109,7 @@ def test_an_answer_that_cannot_be_written_is_a_failure(
 ) -> None:
     monkeypatch.setattr(sys, "stdout", Full(number))
     assert attempt(lambda: None) == REFUSED
-    assert capsys.readouterr().err == say("command", "error", told=os.strerror(errno.ENOSPC)) + "\n"
+    assert capsys.readouterr().err == say("command", "error", told=say("system", "ENOSPC")) + "\n"
 
 
 def test_a_group_without_a_command_shows_its_help() -> None:

@@ -149,7 +149,7 @@ NO_NAME, UNWRITTEN = like("usage", "empty-name"), like("simulation", "not-writte
     [
         (["simulate", "--manifest", "a", "--resume", "b"], 2, like("usage", "one-manifest")),
         (["simulate", "--resume", "no/such/file"], 2, "no/such/file"),
-        (["simulate", "--resume", "."], 2, os.strerror(errno.EISDIR)),
+        (["simulate", "--resume", "."], 2, like("system", "EISDIR")),
         (["simulate", "--manifest", "no/such/folder/file", "--hands", "1"], 1, UNWRITTEN),
         *((["simulate", option, ""], 2, NO_NAME) for option in ("--manifest", "--resume", "--record", "--plot")),
         *(([*words, ""], 2, NO_NAME) for words in (["dataset"], ["export", "--out"], ["history", "--data"], ["import"])),
@@ -247,7 +247,7 @@ def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: 
     result = call("simulate", "--hands", "9", "--seed", "1", "--json", "--record", str(path))
     assert result.exit_code == 1
     assert json.loads(result.stdout)["hands"] == 9
-    facts = {"path": path, "why": os.strerror(errno.ENOSPC), "number": 2}
+    facts = {"path": path, "why": say("system", "ENOSPC"), "number": 2}
     assert result.stderr == say("command", "error", told=say("record", "ends-after", "many", **facts)) + "\n"
     assert len(path.read_bytes().splitlines()) == 1 + 2 * 4
 
@@ -280,7 +280,7 @@ def test_a_folder_that_takes_no_file_is_refused_before_the_hands(
         pytest.importorskip("matplotlib")
     monkeypatch.setattr("kongbox.files.TemporaryFile", read_only)
     path = tmp_path / name
-    refused(call("simulate", "--hands", 9, option, path), 1, f"{path}: {os.strerror(errno.EROFS)}")
+    refused(call("simulate", "--hands", 9, option, path), 1, f"{path}: {say('system', 'EROFS')}")
 
 
 def test_an_interrupted_record_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ from kongbox.data.playing import Simulated
 from kongbox.envs import fields_of
 from kongbox.errors import BadInput, KongboxError
 from kongbox.rulesets import Ruleset
+from kongbox.words.catalogue import say
 
 PAGE = ROOT / "docs" / "reference" / "datasets.md"
 
@@ -74,7 +75,7 @@ def test_what_goes_wrong_leaves_nothing_behind(harm: str, tmp_path: Path, monkey
     code = {"full": "data-not-written", "folder": "data-not-written", "quicker": "data-exists"}.get(harm)
     assert getattr(found.value, "code", None) == code
     if code == "data-not-written":
-        why = os.strerror(errno.ENOSPC if harm == "full" else errno.ENOENT)
+        why = say("system", "ENOSPC" if harm == "full" else "ENOENT")
         assert says(str(found.value), "dataset", "not-written", path=path, why=why)
     assert there(tmp_path) == ([path.name] if harm == "quicker" else [])
 

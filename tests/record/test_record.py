@@ -1,7 +1,6 @@
 """Games are written, read and replayed without loss; the same game makes the same bytes."""
 
 import errno
-import os
 from importlib import import_module
 from io import FileIO
 from itertools import chain, repeat
@@ -324,7 +323,7 @@ def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
         Recorder(tmp_path / "none" / "game.jsonl", Match(Ruleset.load("redux"), PLAYERS, seed=1))
     with fails("record-not-written") as caught:
         append(tmp_path, b"a line")
-    assert caught.value.message == say("record", "not-written", path=tmp_path, why=os.strerror(errno.EISDIR), number=0)
+    assert caught.value.message == say("record", "not-written", path=tmp_path, why=say("system", "EISDIR"), number=0)
 
 
 class FullDisk:

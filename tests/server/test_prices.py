@@ -117,6 +117,7 @@ def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_pat
     asyncio.run(work())
 
 
+@pytest.mark.words
 @pytest.mark.parametrize(("game", "call"), [("dummies", "declare riichi"), ("bmja", "make an original call")])
 def test_an_announcement_has_the_word_of_its_rules(program: Program, tmp_path: Path, game: str, call: str) -> None:
     async def work() -> None:

@@ -212,7 +212,7 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(tmp_path: Path, monkeypatch
         kept.write(found)
     with fails("manifest-not-written", KongboxError) as caught:
         begin(tmp_path / "new", Adding(), 5)
-    why = os.strerror(errno.ENOSPC)
+    why = say("system", "ENOSPC")
     assert again.value.message == say("simulation", "not-written-again", path=path, why=why)
     assert caught.value.message == say("simulation", "not-written", path=tmp_path / "new", why=why)
     assert [one.name for one in tmp_path.iterdir()] == ["m"]

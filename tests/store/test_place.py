@@ -10,6 +10,7 @@ from failing import fails
 
 from kongbox.errors import BadInput
 from kongbox.store.place import FILE, Hold, Place, by_name
+from kongbox.words.catalogue import say
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,7 @@ def test_a_new_folder_is_its_users_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "why"), [(PermissionError(13, "Permission denied", "games"), "Permission denied"), (OSError("odd"), "odd")]
+    ("error", "why"), [(PermissionError(13, "Permission denied", "games"), "{EACCES}"), (OSError("odd"), "odd")]
 )
 def test_a_folder_that_cannot_be_made_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, why: str) -> None:
     def refuse(*_: Any, **__: Any) -> None:
@@ -66,6 +67,7 @@ def test_a_folder_that_cannot_be_made_says_why(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(Path, "mkdir", refuse)
     with fails("store-not-writable") as refused:
         Place.find(tmp_path / "games").make()
+    why = why.format(EACCES=say("system", "EACCES"))
     assert refused.value.facts == {"place": str(tmp_path / "games"), "why": why}
 
 
