@@ -329,7 +329,7 @@ from contextlib import suppress
 from kongbox.cli import unheard
 from kongbox.cli.failures import run
 
-unheard.PATIENCE = 1.0
+unheard.PATIENCE = 3.0
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
