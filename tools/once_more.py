@@ -1,9 +1,10 @@
-"""Run pytest. In CI, browser tests that failed then run once more, alone. Without `CI` a failure is final.
+"""Run pytest. In CI, tests of browsers, processes and sockets that failed then run once more, alone. Without `CI` a failure
+is final.
 
     .venv/bin/python tools/once_more.py -n auto -m proof
 
-On a busy machine a press may miss a button that moves meanwhile. If more than a few tests fail, or any test that needs no
-browser, none runs again.
+On a busy machine a press may miss a button that moves meanwhile, and a program may hear a signal too late. If more than a few
+tests fail, or any test that waits for nothing outside, none runs again.
 """
 
 import json
@@ -14,7 +15,8 @@ import sys
 from pathlib import Path
 
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
-BROWSER = "tests/browser/"
+WAITING = tuple(f"tests/{room}/" for room in ("browser", "cli", "client", "server", "store"))
+"""Where tests wait for a browser, a process, a socket or a file."""
 FEW = 3
 
 
@@ -30,7 +32,7 @@ def main(arguments: list[str]) -> int:
     os.environ.setdefault("KONGBOX_SEED", str(secrets.randbits(32)))  # so that the second run chooses the same tests
     status = run("--cache-clear", *arguments)
     failed = list(json.loads(FAILED.read_text(encoding="utf-8"))) if status == 1 else []
-    if not failed or len(failed) > FEW or not all(name.startswith(BROWSER) for name in failed):
+    if not failed or len(failed) > FEW or not all(name.startswith(WAITING) for name in failed):
         return status
     print("trying once more, alone:", *failed, sep="\n  ", flush=True)
     return run(*arguments, "--last-failed", "-n0")
