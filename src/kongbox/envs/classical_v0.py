@@ -20,7 +20,7 @@ from ..errors import BadInput
 from ..rulesets import Ruleset
 from .drawing import text_of
 from .engine import ASK
-from .faults import missing, refuse_action, refuse_pictures
+from .faults import missing, one_action, refuse_action, refuse_pictures
 from .states import NOTHING, new_masks
 from .vector import VectorTables
 
@@ -58,10 +58,9 @@ class OneTable(VectorTables):
 
     def act(self, action: Any) -> bool:
         """Carry out the asked seat's action. Return whether the hand is over."""
-        if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
-            raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
+        wanted = one_action(action, self.num_actions)
         self._not_sent("step")
-        self._actions[:] = self.marked(int(action), self.mask, self._players.item())
+        self._actions[:] = self.marked(wanted, self.mask, self._players.item())
         self._run(self._actions)
         return bool(self._ends.item())
 

@@ -2,6 +2,8 @@
 
 from typing import Any, NoReturn
 
+import numpy as np
+
 from ..errors import BadInput, KongboxError
 from ..game.words.failures import failure
 
@@ -86,3 +88,11 @@ def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
     if render_mode is not None and render_mode not in known:
         hint = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
         raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {hint}", code="no-rendering")
+
+
+def one_action(action: Any, actions: int) -> int:
+    """Return a single action as an integer. Raises BadInput (code "bad-actions") for anything but an integer."""
+    given = np.asarray(action)
+    if given.shape or given.dtype.kind not in "iu":
+        raise BadInput(f"action {action!r}: give an integer from 0 to {actions - 1}", code="bad-actions")
+    return int(given)

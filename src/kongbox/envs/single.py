@@ -12,7 +12,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from ..tiles import NONE
 from .drawing import text_of
-from .faults import hand_of, missing, refuse_pictures
+from .faults import hand_of, missing, one_action, refuse_pictures
 from .vector import Step, VectorTables
 
 try:
@@ -75,10 +75,7 @@ class Single(Env[Rows, np.int64]):
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
         if self.tables.current_player.item() == NONE:
             raise BadInput("the hand is over; call reset before the next step", code="not-reset")
-        given = np.asarray(action)
-        if given.shape or given.dtype.kind not in "iu":
-            raise BadInput(f"action {action!r}: give an integer from 0 to {self.tables.num_actions - 1}", code="bad-actions")
-        step = self.tables.step(given[None])
+        step = self.tables.step(np.asarray([one_action(action, self.tables.num_actions)]))
         seen, info = self._look(step)
         ended = bool(step.terminated.item())
         if ended:
