@@ -129,8 +129,9 @@ class Workshop:
             return status, said.read()
 
     def pytest(self, words: list[str], limit: float) -> tuple[int | None, str]:
-        """Run pytest without a browser, and return its exit status and output."""
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not browser and not proof", *words]
+        """Run pytest, proofs included, without a browser and the proofs by mutants. Return its exit status and output."""
+        kinds = ["-m", "not browser and (proof or not proof)", "--ignore", "tests/proofs/test_mutants.py"]
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *kinds, *words]
         return self.run(command, limit)
 
     def try_out(self, site: Site, reach: Reach | None) -> Fate:
