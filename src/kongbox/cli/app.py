@@ -76,7 +76,7 @@ class Commands(click.Group):
             speak_as_asked(sys.argv[1:] if args is None else args)
             return run(lambda: parent(args, prog_name, standalone_mode=False, **extra), leave=standalone_mode)
 
-        return copy_context().run(spoken)  # a language ends with the command that asked for it
+        return copy_context().run(spoken)  # the language is set for this command only
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

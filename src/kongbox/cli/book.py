@@ -149,7 +149,7 @@ def correct(
     **given: Any,
 ) -> None:
     """Correct a hand. Name its players by the winds that they had in it. A player's wrong count can be corrected until the last
-    payment for the hand.
+    payment for the hand, or until the next hand is booked.
     """
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent

@@ -129,7 +129,7 @@ def handed_over(given: tuple[int, ...], change: tuple[int, ...], opened: "Opened
 
 
 def list_lines(books: "list[BookKept]") -> list[str]:
-    """Return the books in lines."""
+    """Return one line per book."""
     rows = [
         [
             one.id[:SHOWN],

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..server.scorer.wire import Count
 
 DEVICE = "terminal"
-"""The device of entries that the command line writes."""
+"""The name of the device in entries that the command line writes."""
 LONGEST = 200
 """The most characters in a hand."""
 
@@ -73,7 +73,7 @@ def read_count(
 
 
 def as_wind(text: str | None) -> Any:
-    """Return a typed wind in capitals; None for None. Raises UsageError for other texts."""
+    """Return a typed wind in capitals; None for None. Raises UsageError for a text that is not a wind."""
     from ..tiles import WINDS
 
     if text is None:
@@ -96,7 +96,7 @@ def seat_named(text: str, book: "Book") -> int:
 
 
 def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
-    """Return the infraction that a name or a clause means. If `ending` is set, it must be one that ends the hand.
+    """Return the infraction that a name or a clause means. If `ending` is set, the infraction must end the hand.
 
     Raises UsageError for an unknown infraction, or for a clause that has several infractions.
     """

@@ -16,9 +16,9 @@ from .saying import say
 def command(url: str, code: str | None, strategy: str, name: str, hands: int) -> None:
     """Let a program of your own play among friends. Everybody sees that it is a program.
 
-    MODULE:FUNCTION is imported as in Python, from this folder first. The function gets what its seat may know, a
-    `kongbox.Seen`, and returns one of the actions in `seen.legal`. The same player works in `kongbox play --bots`.
-    Started again under the same name, the program returns to its seat.
+    MODULE:FUNCTION is imported as in Python, from the current folder first. The function gets what its seat may know, a
+    `kongbox.Seen`, and returns one of the actions in `seen.legal`. The same player works in `kongbox play --bots`. Started again
+    under the same name, the program returns to its seat.
     """
     from ..client import Seat, come_in, play
     from ..client.entry import code_in, house_in

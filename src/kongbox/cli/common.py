@@ -133,7 +133,10 @@ def one_seat_player(name: str) -> "str | Player":
 
 
 def wrong(case: str, form: str = "", **facts: object) -> click.UsageError:
-    """Return the error for wrong arguments: the sentence with the code `case`, in this form if it has several, with its facts."""
+    """Return the error for wrong arguments. `case` is the code of its sentence, and `facts` are the values in the sentence.
+
+    If the sentence has several forms, `form` names one of them.
+    """
     return click.UsageError(say("usage", case, form, **facts))
 
 
@@ -153,7 +156,7 @@ def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
 
 
 def pair(text: str, model: str) -> tuple[str, str]:
-    """Split KEY=VALUE into the key and the value. Raises UsageError for other texts, with `model` as an example."""
+    """Split KEY=VALUE into the key and the value. Raises UsageError for any other text, with `model` as an example."""
     key, sign, value = text.partition("=")
     if not (sign and key.strip() and value.strip()):
         raise wrong("pair", given=text, model=model)

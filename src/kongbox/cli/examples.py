@@ -12,7 +12,7 @@ from ..words.catalogue import say
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
     """Return a fault for each wrong example, with its place in the sheet's text.
 
-    An inherited example is wrong if the sheet plays its row, but no longer scores the hand.
+    An inherited example is wrong only if the sheet plays its row, but the hand no longer earns the row.
     """
     faults = []
     played = {row.rule for row in possible(ruleset)} if ruleset.options.scoring else set()

@@ -37,7 +37,7 @@ def run(command: Callable[[], Any], *, leave: bool) -> int:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows another
+            stream.reconfigure(errors="replace")  # print "?" for a character that the terminal lacks
     with asked_to_end():
         status = attempt(command) if __doc__ else report(say("command", "no-docstrings"), MALFORMED)
     for stream in (sys.stdout, sys.stderr):

@@ -76,7 +76,7 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
         except KongboxError as error:
             if error.code != "store-full":
                 raise
-            opened = await Store.open(place, alone=True)  # so that a full disk can still be read
+            opened = await Store.open(place, alone=True)  # so that a store on a full disk can still be read
         async with opened as store:
             return await work(store)
 

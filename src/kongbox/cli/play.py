@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--clumsy", "new": "--new", "host": "--host"}
-"""The options that would change a hand of the day, which is the same for everybody."""
+"""The options that do not go with a hand of the day, which is the same for everybody."""
 
 
 @click.command("play")
@@ -111,8 +111,8 @@ def command(
 def opponents(bots: str | None, ruleset: "Ruleset") -> tuple[str, ...]:
     """Return the three opponents of a table: those that --bots names, then the usual ones for chairs that stay empty.
 
-    Return none if --bots is not given. Raises UsageError if it does not name one for each chair with a player, and RuleRefusal
-    (code "no-playouts-here") if a named one looks ahead and cannot do so here.
+    Return () if --bots is not given. Raises UsageError or BadInput (code "three-others") if --bots names too few or too many
+    opponents. Raises RuleRefusal (code "no-playouts-here") if a named opponent looks ahead and cannot do so here.
     """
     if bots is None:
         return ()

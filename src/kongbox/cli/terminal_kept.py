@@ -33,7 +33,7 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
         room = runner.run(open_kept(place, wanted, warn=say_error))
 
         def keep() -> None:
-            """Save the game. Raises Gone if the store is missing."""
+            """Save the game. Raises Gone if the store's file is gone."""
             runner.run(room.keep())
             if room.keeper is not None and room.keeper.gone is not None:
                 raise Gone
@@ -51,8 +51,8 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
 
 
 def take_leave(room: Room, lost: str) -> None:
-    """Print that the game is saved, and where to review it. If `lost` is not empty, print it instead: it says what could not
-    be saved.
+    """Print that the game is saved, and where to review it. If `lost` is not empty, print this sentence about unsaved changes
+    instead.
     """
     evening = room.evening
     hands = len(evening.match.results)

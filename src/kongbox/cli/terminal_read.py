@@ -105,7 +105,7 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
 
 
 def number_in(digits: str) -> int:
-    """Return the number that decimal digits write; 0 if they are more than DIGITS."""
+    """Return the number that decimal digits write; 0 if there are more than `DIGITS`."""
     return int(digits) if len(digits) <= DIGITS else 0
 
 

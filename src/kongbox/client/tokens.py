@@ -12,7 +12,10 @@ FOLDER = "programs"
 
 
 def file_of(house: str, name: str) -> Path | None:
-    """Return the file for the token of a program with this name at a server; None if kongbox keeps no games in a folder."""
+    """Return the file for the token of a program with this name at a server.
+
+    Return None if kongbox keeps its games in a database elsewhere, and so has no data folder.
+    """
     folder = Place.find().folder
     return folder / FOLDER / hashlib.sha256(f"{house}\n{name}".encode()).hexdigest()[:32] if folder else None
 
