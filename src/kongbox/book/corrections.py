@@ -12,7 +12,9 @@ from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand with its corrections. `right` is the hand after all of them, and `before` has the hand as it was before each."""
+    """A hand with its corrections. `right` is the hand after all of them, and `before` lists the hand as it was before each
+    correction.
+    """
 
     right: Score | NoWin
     corrections: list[CorrectionEntry]
@@ -57,7 +59,7 @@ def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntr
 
 
 def struck(entries: Sequence[Numbered]) -> dict[str, str]:
-    """Return the id of each entry that a correction has replaced, with the id of this correction.
+    """Return the id of each entry that a correction has replaced, with the id of the correction.
 
     A later correction of the same hand replaces the earlier one.
     """

@@ -7,7 +7,7 @@ from ..rulesets import Ruleset
 from ..rulesets.largest import parts
 
 WINS = "mahjong"
-"""The id of the pattern that every winning hand shows."""
+"""The id of the pattern that every winning hand has."""
 
 
 @lru_cache(64)

@@ -358,7 +358,7 @@ class Folding:
         )
 
     def sticks(self) -> Sticks:
-        """Return the sticks or tallies of the session. If it is paid in figures, there are only the payments for corrections and
+        """Return the sticks or tallies of the session. If payments are in figures, return only the payments for corrections and
         removals.
         """
         purse = self.opening.purse

@@ -13,7 +13,7 @@ from ..record.form import Seats
 VERSION = 1
 """The version of the form. It rises with every change that keeps older programs from reading new books."""
 MOST_POINTS = 10**9
-"""The largest count or payment, so small that no program rounds the sum of an evening."""
+"""The largest count or payment. It is small enough that no program rounds the sum of an evening."""
 
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
@@ -62,7 +62,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     For each player whose tiles were entered, `laid` has the groups of these tiles, without the winning tile `last`. `giver` is
     the player who gave the winning tile, if known. `special` is the name of the winner's special hand. `called` has the losers
-    who are known to have announced fishing, and `short` are the losers who are known to have too few tiles. `rulings` are in the
+    who are known to have announced fishing, and `short` has the losers who are known to have too few tiles. `rulings` are in the
     form that `settle` reads. Without scoring there are no `totals`.
     """
 

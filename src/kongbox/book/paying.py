@@ -85,7 +85,7 @@ def settlement(
 def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
     """Return the rulings that follow from a hand's corrections. (RX-INF-14)
 
-    Only the player whose hand was over-counted, or a player who paid them for it, may point out an over-count. A player who
+    Only the player whose hand was over-counted, or a player who paid that player, may point out an over-count. A player who
     points out another player's under-count is ruled against, if the rules say so.
 
     Raises RuleRefusal (code "book-correction") for an over-count that any other player pointed out.

@@ -59,18 +59,20 @@ def lost_text(book: Book) -> str:
 
 
 def device_text(device: str) -> str:
-    """Return a device's name for the reader. A browser calls itself "phone" or "computer", with a number; other names stay."""
+    """Return a device's name for the reader. A browser calls itself "phone" or "computer", with a number. Return other names
+    unchanged.
+    """
     kind, _, number = device.partition(" ")
     return say("booked", "writer", kind, number=number) if number and kind in ("phone", "computer") else device
 
 
 def ruled_text(one: Ruled, reader: Reader) -> str:
-    """Return a ruling with its effect."""
+    """Return a sentence about a ruling and its effect."""
     return ruling_text(one.name, one.seat, one.follows, reader)
 
 
 def aside_text(one: Aside, reader: Reader) -> str:
-    """Return a payment outside a hand."""
+    """Return a sentence about a payment outside a hand."""
     paid = one.payment
     return payment_text(int(paid.giver), int(paid.taker), paid.amount, one.reason, reader)
 

@@ -14,7 +14,7 @@ from .form import CorrectionEntry, Entry, UndoEntry
 from .state import Lost, Moved
 
 STAGE = 16
-"""How many states `Traces` reads for each one that it keeps."""
+"""Of the states that `Traces` computes, it keeps one in `STAGE`."""
 MOST_TURNS = 200
 """The most corrections and removals that are followed one by one, because each takes long to compute.
 
