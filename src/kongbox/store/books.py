@@ -41,7 +41,7 @@ FOR_FIGURES = 300
 LARGEST = 4 << 20
 """The largest file of a book, in bytes: ten times that of a long evening."""
 NEAR = 60
-"""The most seconds by which another book's time of change may be ahead of the clock; `after_others` ignores a later one."""
+"""The most seconds by which another book's time of change may be ahead of the clock; `after_others` ignores a later time."""
 
 
 class BookCells(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 LINES = 4
-"""Number of lines for each hand in a record, after the header. The last of them has the winner's score."""
+"""The number of lines for each hand in a record, after the header. The last of them has the winner's score."""
 SHOWN = 5
 """The most hands in the list of the best hands, and in the list of the most expensive hands."""
 
@@ -101,7 +101,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All figures of a player. `months` are those of this machine's calendar, as "2026-11"."""
+    """All figures of a player. `months` are those of this machine's calendar, written as "2026-11"."""
 
     total: Tally
     months: list[tuple[str, Tally]]
@@ -250,8 +250,8 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """Select the opponents. For each, count the hands together, the opponent's wins, the opponent's wins on the player's
-    discards, and the player's wins on the opponent's.
+    """Select the opponents. For each, count the hands played together, the opponent's wins, the opponent's wins on the player's
+    discards, and the player's wins on the opponent's discards.
     """
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")

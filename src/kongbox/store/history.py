@@ -144,7 +144,7 @@ class PlayedSession(msgspec.Struct, frozen=True):
 async def choices(store: Store, wanted: Wanted = EVERY, *, beside: str | None = None) -> Sought:
     """Return the possible filters for the list of all sessions, hidden sessions, or the sessions of one person, as `wanted` says.
 
-    Each ruleset of any session is there. `beside` is as in `find`.
+    Rulesets without a session in the list are included. `beside` is as in `find`.
     """
     of = wanted.person
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)

@@ -66,7 +66,7 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session. Leave the previous one for good, unless the new session is a hand of the day.
+        """Begin a session, and leave the previous one, unless the new session is a hand of the day.
 
         `bots` has each player's bot, "" for a person. Without `bots`, only the first player is a person. `table` is the table of
         friends at which the session is played, if any.

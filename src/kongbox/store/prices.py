@@ -10,7 +10,7 @@ from .rows import from_json, read_one
 from .store import Store
 
 SMALLEST = 1
-"""The largest difference, in points, that is never clear, however small its interval."""
+"""A difference of at most this many points is never clear, however small its interval is."""
 
 
 class Measured(msgspec.Struct, frozen=True):

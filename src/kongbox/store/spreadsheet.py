@@ -12,7 +12,9 @@ from .history import PlayedSession
 from .kept import HandKept, SessionKept
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""The characters with which a formula begins. A spreadsheet would evaluate such a name, and names may come from strangers."""
+"""The characters with which a formula begins. A spreadsheet would evaluate a name that begins with one of them, and names may
+come from strangers.
+"""
 COLUMNS = (
     *("session", "hand", "ended", "rules", "round", "dealer", "winner", "how", "from", "points", "doublers", "special", "limit"),
     *("tiles", "goulash", *(f"{what} {chair}" for chair in range(1, 5) for what in ("player", "change", "total"))),

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 S = TypeVar("S", bound=SessionKept)
 LISTED = [column for column in t.sessions.c if column.name not in ("settings", "day", "late", "group", "season")]
-"""Those columns of a session that a list of sessions needs."""
+"""The columns of a session that a list of sessions needs."""
 NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
 
 
@@ -50,7 +50,7 @@ class Store(Archive):
 
     If the database fails, every method raises KongboxError (code "store-locked", "store-full", "store-not-writable",
     "store-damaged", "store-elsewhere" or "store-failed"), and nothing has been written. If the opened file is no longer in its
-    place, the code is "store-gone", and what was written last may be lost.
+    place, the code is "store-gone", and the changes written last may be lost.
     """
 
     def __init__(self, place: Place, engine: "AsyncEngine") -> None:

@@ -1,9 +1,9 @@
 """The tables of the database: plain SQL that SQLite and PostgreSQL share.
 
-`events` has what was played: the sealed lines of each session's record, byte for byte. Between the lines of a hand's
-deal and of its end, it also has the hand's answers, in pieces. Its rows never change. The tables of sessions, players and hands
-make look-ups fast. They can be rebuilt from `events`, except for some columns of a session: the `settings` with which it
-continues, the mark that hides it, and its table, group and season.
+`events` has the sealed lines of each session's record, byte for byte. Between the lines of a hand's deal and of its end, it also
+has the hand's answers, in pieces. Its rows never change. The tables of sessions, players and hands make look-ups fast. They can
+be rebuilt from `events`, except for some columns of a session: the `settings` with which it continues, the mark that hides it,
+and its table, group and season.
 
 Session books work the same way. The rows of `book_entries` never change, and each ends in its seal. `books` can be rebuilt from
 them, except for the reading code and the hash of the writer's token.
