@@ -67,6 +67,6 @@ def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, Ta
 
 
 def table_sheet(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> TableSheet:
-    """Return a table with the players who sit at it. Before anyone sits down, return it with the players drawn for it."""
+    """Return a table with the players who sit at it. Without a `result`, return it with the players drawn for it."""
     chairs = chairs_of(meeting, table, result)
     return TableSheet([one.name for one in chairs], [one.gained for one in chairs] if result and result.hands else [])

@@ -56,7 +56,7 @@ class House:
 
 
 def origin(sheet: Sheet) -> Sheet:
-    """Return the sheet that a house's sheet probably extends. Once merged, a house's sheet no longer names it.
+    """Return the sheet that a house's sheet probably extends. Once a sheet is merged into its base, it no longer names that base.
 
     If a shipped sheet has the same id, return that sheet, or the house's sheet itself if the versions differ. Otherwise return
     the shipped sheet with the most rows in common, or the house's sheet itself if fewer than half of its rows are shared.

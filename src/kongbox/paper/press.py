@@ -22,7 +22,7 @@ PAPERS: dict[str, tuple[float, float]] = {"a4": (297, 210), "letter": (279.4, 21
 """The longer and the shorter side of each paper size, in millimetres."""
 Paper = Literal["a4", "letter"]
 PRESS = Lock()
-"""Typst sets one form at a time."""
+"""A lock, so that Typst sets one form at a time."""
 
 
 @cache

@@ -20,9 +20,9 @@ MOST_ROWS = 9
 TRIED = 5
 """The most hands that are tried to find one with a row that the person has missed."""
 HAND = 13
-"""The number of tiles in a hand. The marks show no tiles for a line that all of them earn."""
+"""The number of tiles in a hand. The marks show no tiles for a line that the whole hand earns."""
 MOST_HANDS = 12
-"""The most won hands that are searched for one of a level. If there is none, the nearest level is used."""
+"""The most won hands that are searched for a hand of the wanted level. If there is none, the nearest level is used."""
 
 
 class Practised(NamedTuple):
