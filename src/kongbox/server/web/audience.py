@@ -31,7 +31,7 @@ def for_their_audience(
 ) -> list[BaseRoute]:
     """Restrict each route to its audience, and return the routes.
 
-    `sat` tells whether the asker has played the session or hand in the address. `held` tells whether the session is held back
+    `sat` tells whether the asker may review the session or hand in the address. `held` tells whether the session is held back
     while a table plays its walls.
     """
     restricted = []
@@ -45,8 +45,8 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Return an application that refuses every request for a held-back session that the asker has not played, even if
-    the asker is the owner.
+    """Return an application that refuses every request for a held-back session that the asker may not review, even if the asker
+    is the owner.
     """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,7 +88,7 @@ def is_handed_on(scope: Scope) -> bool:
     """Whether a request shows that a proxy forwards it.
 
     nginx adds none of the headers in `FORWARDED` by itself. But it speaks HTTP/1.0, or it closes or upgrades the connection of
-    every request. Browsers do neither, except to open a socket.
+    every request. Browsers do none of this, except that they upgrade a connection to open a socket.
     """
     headers = Headers(raw=[*scope.get("headers", ())])
     wishes = {wish.strip() for wish in headers.get("connection", "").lower().split(",")}

@@ -139,7 +139,7 @@ def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: da
 
 
 def begun(name: str, issuer: str, key: "Key", now: datetime, lasts: timedelta) -> "CertificateBuilder":
-    """Return the beginning of a certificate, without its permitted uses."""
+    """Return the builder of a certificate that has no permitted uses yet."""
     from cryptography import x509
     from cryptography.x509.oid import NameOID
 

@@ -72,7 +72,7 @@ class Budget:
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
     """Wait for a request's body, and return a function that delivers it. Return None if the sender has gone.
 
-    Reading stops once the body is longer than `LARGEST`; the function then delivers what was read.
+    Reading stops once the body is longer than `LARGEST`; the function then delivers the part that was read.
     """
     if scope["method"] in ("GET", "HEAD"):
         return receive

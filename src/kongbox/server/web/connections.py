@@ -25,7 +25,7 @@ PATIENCE = 15.0
 """The seconds for a request to arrive, and for a reader to receive `LEAST` bytes of an answer."""
 LEAST = 16 * 1024
 HEARTBEAT = 10.0
-"""The seconds between two pings to a page's socket, and for the answer to a ping."""
+"""The seconds between two pings to a page's socket, and the seconds to wait for the answer to a ping."""
 MOST = 1000
 BURST = 128
 SPARE = 16
@@ -63,7 +63,9 @@ class Server(uvicorn.Server):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells the host something. Wrong requests of strangers do not, and could fill the terminal."""
+    """Whether a line of the log is shown to the host. Lines about invalid requests are not, because strangers could fill the
+    terminal with them.
+    """
     return record.module != STRANGE or record.levelno > logging.WARNING
 
 

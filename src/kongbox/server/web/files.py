@@ -40,7 +40,7 @@ class Files(StaticFiles):
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
-        if isinstance(response, FileResponse):  # it reads in other threads, which takes a small file twice as long
+        if isinstance(response, FileResponse):  # reading in other threads takes twice as long for a small file
             del response.headers["Accept-Ranges"]
             response = Response(Path(full_path).read_bytes(), status_code, dict(response.headers))
         response.headers["Vary"] = "Accept-Language, Cookie"

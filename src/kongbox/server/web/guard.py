@@ -20,7 +20,7 @@ from ..questions import REFUSED
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
-"""Matches this machine's names for its own browser, with or without a port."""
+"""The pattern of this machine's names for its own browser, with or without a port."""
 POLICY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "
@@ -35,8 +35,8 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """A guard that refuses requests for other hosts or from other sites. It adds the headers of `POLICY` to what the
-    application answers.
+    """A guard that refuses requests for other hosts or from other sites. It adds the headers of `POLICY` to the application's
+    answers.
     """
 
     def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:

@@ -29,8 +29,8 @@ def listen_at(
     """Open sockets on the loopback interface and on `host`, an address of this machine. Return them in this order.
 
     If `host` is None, only the loopback interface gets a socket. If `host` is "0.0.0.0" or "::", one socket serves all addresses.
-    If addresses are given in `apart`, each of them gets a socket, and `host` gets none. All sockets use the same port:
-    `port` or, without it, the first free one of the 20 from `first` on. If another program has each of these, any free port.
+    If addresses are given in `apart`, each of them gets a socket, and `host` gets none. All sockets use the same port: `port` or,
+    without it, the first free one of the 20 from `first` on. If all of these are taken, it is any free port.
 
     Raises RuleRefusal if the port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), and for a
     `host` that is not an address of this machine (code "bad-address").

@@ -14,7 +14,7 @@ COOKIE = "language"
 
 
 class Spoken:
-    """Sets the language for everything that answers a connection."""
+    """A middleware that sets the language in which a connection is answered."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
