@@ -21,7 +21,7 @@ from .pieces import pieces
 from .wire import Guide, Part
 
 IN_TURN = ("discard", "fish", "conceal", "add")
-"""Actions of a player's own turn, before which the script lets players pass on an open tile."""
+"""Actions of a player's own turn. Before such an action, the script lets the asked players pass on the open tile."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

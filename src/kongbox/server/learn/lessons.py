@@ -18,11 +18,11 @@ from .wire import Checked, Example, Exercise, LessonName, LessonPage, LessonPath
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3
-"""How many questions are drawn at the levels `EASY` and `HARD`, of which the easiest or hardest is asked."""
+"""How many questions are drawn at the levels `EASY` and `HARD`. The easiest or the hardest of them is asked."""
 FEW_WRONG = 2
 """The most wrong choices of an easy question."""
 RARE = ("danger", "kongs")
-"""Questions that take long to find in play, of which only one is drawn at every level."""
+"""Kinds of question that take long to find in play. One question of such a kind is drawn, at every level."""
 QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
     "meld": meld,
     "four": four,

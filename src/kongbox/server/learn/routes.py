@@ -14,9 +14,9 @@ from .whole import WholeHand
 
 MOST_LEARNERS = 32
 MOST_MOVES = 40
-"""The most moves of a small game that an address may name, more than a small game has."""
+"""The most moves of a small game that an address may name. No small game has so many."""
 MOST_DECISIONS = 100
-"""The most decisions of a whole hand that an address may name, more than a player makes."""
+"""The most decisions of a whole hand that an address may name. No player makes so many."""
 catching = catching_with(not_there)
 
 

@@ -18,7 +18,10 @@ MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask for the points of a pung or kong. A chow has none: its line is for the tile that completes it. (PC1-SC-2, PC2-SC-3)"""
+    """Ask for the points of a pung or kong. (PC1-SC-2, PC2-SC-3)
+
+    A chow scores no points. A line that shows a chow is for the tile that completes it.
+    """
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         lines = [
             (seat, line)

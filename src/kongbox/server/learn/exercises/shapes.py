@@ -153,7 +153,7 @@ def player_in(table: Table, seat: int, other: int) -> str:
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask which sentence is a rule of this ruleset. The others are other rulesets' rules on the same point.
 
-    A sentence with no word that the right one lacks is no choice, because it is the same rule or a part of it.
+    A sentence is a choice only if it has a word that the right sentence lacks. Otherwise it is the same rule, or a part of it.
     """
     own, others = sentences(ruleset), shipped_sentences()
     wrong = {
