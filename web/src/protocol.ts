@@ -612,8 +612,8 @@ export interface NoWin {
  * The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
  *
  * `why`: the count was too high ("over") or too low ("under"), or a "slip" was made in writing the book. `by` is the player who
- * noticed a wrong count. A payer may correct an over-count. An under-count may be corrected by the player whose hand it was; any
- * other player who points it out pays for doing so.
+ * noticed a wrong count. The player whose hand it was may correct any wrong count, and a payer may correct an over-count. Any
+ * other player who points out an under-count pays for doing so, if the rules say so.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -2690,7 +2690,7 @@ export interface ClubTable {
   seats: ClubSeat[];
 }
 
-/** A round: its tables, and who sits out. */
+/** A round: its tables, and the players who sit out. */
 export interface ClubRound {
   number: number;
   tables: ClubTable[];
@@ -3230,10 +3230,10 @@ export interface Sought {
 /**
  * A page of the history.
  *
- * `me` is the player whose history it is, and `running` is the session in play. `found` has the sessions that match the
- * filter, and `sought` has the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
- * they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that hand.
- * `held` is the number of sessions left out while a table of friends plays the same walls.
+ * `me` is the player whose history it is, and `running` is the session in play. `found` has the sessions that match the filter,
+ * and `sought` has the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only the sessions
+ * that they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that
+ * hand. `held` is the number of sessions left out while a table of friends plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3405,7 +3405,7 @@ export interface Made {
   mine: boolean;
 }
 
-/** All figures of a player. `months` are those of this machine's calendar, as "2026-11". */
+/** All figures of a player. `months` are those of this machine's calendar, written as "2026-11". */
 export interface Figures {
   total: Tally;
   months: [string, Tally][];

@@ -52,8 +52,8 @@ def serve_table(
     The games are saved in the store at `data`. By default, `data` is the folder that KONGBOX_DATA names or, if it names none, the
     user's data folder. The newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots")
     is resumed, unless `new` is true or a `record` is given. `bots` are the names of the opponents: characters or bots. If
-    `browser` is true, a browser opens at `page`. By default, `page` is the first page, or the table if `asked`, `new` or `record`
-    is given.
+    `browser` is true, a browser opens: with a `host` at the friends' table, otherwise at `page`. By default, `page` is the first
+    page, or the table if `asked`, `new` or `record` is given.
 
     Raises RuleRefusal if the given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table that is not strict (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"),
@@ -152,8 +152,8 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
     """Print how friends reach the table with this code, and what others on the network can see.
 
-    A browser on this machine opens an address that begins with `own`; none opens if `own` is "". If the connections are `safe`,
-    `trust` is the address of the page that explains how a device can trust this machine.
+    A browser on this machine opens an address that begins with `own`. If `own` is "", no browser opens. If the connections are
+    `safe`, `trust` is the address of the page that explains how a device can trust this machine.
     """
     import click
 

@@ -138,7 +138,7 @@ async def greet(line: Line) -> None:
 Audience = Literal["owner", "seated", "house"]
 """The people whom a route answers.
 
-"owner" is the person at this machine. "seated" is the owner, and everybody who has played the session or hand in the address.
+"owner" is the person at this machine. "seated" is the owner, and everybody who may review the session or hand in the address.
 "house" is everybody who reaches this machine.
 """
 

@@ -159,7 +159,7 @@ def book_routes(opening: Opening) -> Routes:
         Route("/books", catching(listed)),
         Route("/books", catching(opened), ("POST",)),
         Route("/books/people", catching(people)),
-        Route("/books/import", catching(brought), ("POST",), paid=False),  # a budget reads no more than a message
+        Route("/books/import", catching(brought), ("POST",), paid=False),  # a budget would read no more bytes than a message has
         Route("/books/{id}", catching(shown), audience="house"),
         Route("/books/{id}/delete", catching(deleted), ("POST",)),
         Route("/books/{id}/report.json", catching(reported), audience="house"),

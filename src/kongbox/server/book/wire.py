@@ -86,8 +86,8 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
     """The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
 
     `why`: the count was too high ("over") or too low ("under"), or a "slip" was made in writing the book. `by` is the player who
-    noticed a wrong count. A payer may correct an over-count. An under-count may be corrected by the player whose hand it was; any
-    other player who points it out pays for doing so.
+    noticed a wrong count. The player whose hand it was may correct any wrong count, and a payer may correct an over-count. Any
+    other player who points out an under-count pays for doing so, if the rules say so.
     """
 
     id: Mark
@@ -100,7 +100,9 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
 
 
 EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
-"""An entry as a device sends it: a hand as it was laid out, a ruling without its round and winds, others as they are saved."""
+"""An entry as a device sends it: a hand as it was laid out, a ruling without its round and winds, other entries as they are
+saved.
+"""
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -55,7 +55,9 @@ def club_round(number: int, one: Round, meeting: Meeting, results: Results, glan
 
 
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
-    """Return a table, with its players and their winds in the first hand. Without a result, they are those of the draw."""
+    """Return a table, with its players and their winds in the first hand. Without a result, players and winds are as they were
+    drawn.
+    """
     seen = glances.get(table.book)
     result = results.get(table.book) if seen else None
     chairs = chairs_of(meeting, table, result)

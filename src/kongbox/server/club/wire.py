@@ -86,7 +86,7 @@ class ClubTable(msgspec.Struct, frozen=True):
 
 
 class ClubRound(msgspec.Struct, frozen=True):
-    """A round: its tables, and who sits out."""
+    """A round: its tables, and the players who sit out."""
 
     number: int
     tables: list[ClubTable]

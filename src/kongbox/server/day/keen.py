@@ -18,7 +18,7 @@ NAME = re.compile(rf"{RIVAL}-([a-z_]+)-([0-9-]+)")
 
 
 def keens_name(rules: str, date: str) -> str:
-    """Return the name for keen's play of a hand of the day. It takes the place of a session's id."""
+    """Return the name for keen's play of a hand of the day. This name takes the place of a session's id."""
     return f"{RIVAL}-{rules}-{date}"
 
 

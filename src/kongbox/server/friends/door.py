@@ -160,7 +160,9 @@ class Door:
         await actor.carry_out(note)
 
     async def _may_lay(self) -> None:
-        """Count an attempt to open a table. Raise KongboxError if there were too many recently, or too many tables are open."""
+        """Count an attempt to open a table. Raise KongboxError if there were too many attempts recently, or if too many tables
+        are open.
+        """
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
@@ -311,7 +313,7 @@ class Door:
                     self.tell_other(other.sitting.code, [one.name for one in other.sitting.people.values()])
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the last table; None if there is none, or if `new` is true.
+        """Return the saved table that changed last; None if there is none, or if `new` is true.
 
         If `asked` is true, only tables under the ruleset `wanted` count.
         """

@@ -110,7 +110,7 @@ def friends_routes(door: Door) -> Routes:
 def seats_of(door: Door) -> Sat:
     """Return a function that checks whether the asker may review the hand or session in the address.
 
-    People may review what they have played, and what a player who leads a review shows them.
+    People may review the hands and sessions that they have played, and those that a player who leads a review shows them.
     """
 
     async def sat(question: Question) -> bool:

@@ -12,7 +12,7 @@ MOST_MACHINES = 256
 
 
 class Throttle:
-    """Counts wrong attempts by machine and in total."""
+    """A count of wrong attempts, by machine and in total."""
 
     def __init__(self, clock: Clock) -> None:
         self._all = Bucket(*ALL, clock)

@@ -62,7 +62,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return as_csv_file(standings_csv(page.standings), f"season-{page.season}")
 
     async def made(question: Question) -> Answer:
-        """Make a group of the people at a table. The table belongs to the group from now on."""
+        """Make a group of the people who have played at a table. The table belongs to the group from now on."""
         asked = await question.read(NewGroup, "no-door")
         store = await store_of(opening)
         actor, person = await door.at(asked.table, question.token)

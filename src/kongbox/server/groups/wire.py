@@ -12,7 +12,7 @@ from ..friends.wire import Called
 
 
 class NewGroup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Make a group of the people at a table. Only the table's host may do this."""
+    """Make a group of the people who have played at a table. Only the table's host may do this."""
 
     name: Called
     table: Annotated[str, Meta(max_length=80)]

@@ -68,7 +68,7 @@ async def reader_name(store: Store, wanted: Wanted) -> str:
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
-    """Return a session. Leave out its table if this is none of the `tables`."""
+    """Return a session. Leave out its table if that is not one of the `tables`."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
 
 

@@ -1,7 +1,7 @@
 """The routes of the history.
 
-The owner sees everything except sessions that they must not read yet (`Door.held`). A guest, identified by a cookie, sees what
-they have played at tables of friends. A stranger sees an empty history.
+The owner sees everything except sessions that they must not read yet (`Door.held`). A guest, identified by a cookie, sees the
+sessions that they have played at tables of friends. A stranger sees an empty history.
 """
 
 import asyncio
@@ -34,7 +34,8 @@ from .wire import Brought, Wins
 PATIENCE = 120.0
 """The seconds in which a whole imported file must arrive."""
 catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
-"""Makes a handler answer errors: 404 for something that does not exist, otherwise by `status_of`."""
+"""A decorator that makes a handler answer errors: 404 for something that does not exist, otherwise the status from `status_of`.
+"""
 
 
 def history_routes(opening: Opening, door: Door) -> Routes:

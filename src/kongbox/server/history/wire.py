@@ -15,10 +15,10 @@ Wild = Literal["2b", "joker"]
 class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history.
 
-    `me` is the player whose history it is, and `running` is the session in play. `found` has the sessions that match the
-    filter, and `sought` has the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
-    they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that hand.
-    `held` is the number of sessions left out while a table of friends plays the same walls.
+    `me` is the player whose history it is, and `running` is the session in play. `found` has the sessions that match the filter,
+    and `sought` has the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only the sessions
+    that they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that
+    hand. `held` is the number of sessions left out while a table of friends plays the same walls.
     """
 
     me: str

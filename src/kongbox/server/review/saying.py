@@ -45,7 +45,7 @@ class Sayings:
 
 
 def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:
-    """Return what the player who moved said; "" if nobody moved."""
+    """Return what the player who moved said; "" if nobody moved, or if this player said nothing."""
     moved = next((event.seat for event in events if event.kind in MOVES), None)
     return "" if moved is None else last.get(moved, "")
 

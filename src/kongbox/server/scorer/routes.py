@@ -23,7 +23,7 @@ Choose = Callable[[str, Mapping[str, Any]], Ruleset]
 
 SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_MISSED = 20
-"""The most rows that a page may send as missed."""
+"""The most rows that a page may name as missed by the person."""
 MOST_RULESETS = 16
 """The most rulesets in the cache."""
 last_asked, last_practised = by_language(practised_with), by_language(practised)

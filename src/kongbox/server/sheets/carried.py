@@ -33,7 +33,7 @@ def packed(draft: Draft) -> str:
 
 
 def unpacked(link: str) -> Draft:
-    """Return the sheet in a link, or in the last part of one. Raises BadInput (code "bad-link") for a damaged link."""
+    """Return the sheet in a link, or in the last part of a link. Raises BadInput (code "bad-link") for a damaged link."""
     found = CARRIED.search(link.strip())
     try:
         opened = zlib.decompressobj(-zlib.MAX_WBITS)

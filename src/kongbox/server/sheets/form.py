@@ -58,7 +58,8 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
     """Return the choices under their headings, including those that the base fixes.
 
-    The choice of special hands is left out, because their rows offer it, and so is an unchanged option that no row reads.
+    The choice of special hands is left out, because the rows of these hands offer it. So is an unchanged option that no row
+    reads.
     """
     unread = OF_ROWS - named_by_rows(Ruleset(sheet))
     usual = {option.key: option.value for option in bare_choices(opened(base, base.id))}

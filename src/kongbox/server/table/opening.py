@@ -193,7 +193,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
     for session in await store.sessions():
         settings = await store.settings(session.id)
         if not settings.bots or session.table or settings.day:
-            continue  # only a game of one person with bots counts, but not a hand of the day
+            continue  # only a game of one person with bots counts, and no hand of the day
         try:
             header, ruleset = await beside(begun_as, (await store.rows(session.id))[0])
             others = [asked_as(name) for name in header.players[1:]]
