@@ -1,7 +1,7 @@
 """The log of a tab: one line for every write, bound to all lines before it by a running checksum.
 
 A last line that has gaps or was cut off is removed, because no page was told that it was saved. After any other damage, the lines
-before it can be read, and nothing more is written.
+before the damage can be read, and nothing more is written.
 """
 
 import asyncio

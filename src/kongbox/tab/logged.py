@@ -19,7 +19,7 @@ INSERT = "INSERT INTO "
 
 
 class Logged(Memory):
-    """An archive kept in a log: what `write` has written is there when the tab is opened again.
+    """An archive kept in a log: the changes that `write` has saved are there when the tab is opened again.
 
     A log that is damaged, or that a newer kongbox wrote, is read as far as possible. Nothing is then written to it, and `check`
     raises an error that says why.
