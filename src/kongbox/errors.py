@@ -75,7 +75,7 @@ THEIRS = (Exception, SystemExit)
 def told_of(error: BaseException) -> str:
     """Return one line about an exception from a user's own code: type, message, and the user's file and line that raised it.
 
-    The file and line are left out for a SyntaxError, and if no file of the user's was involved.
+    The file and line are left out for a SyntaxError, or if no file of the user's was involved.
     """
     what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")[:LONGEST]
     theirs = [(file, line) for file, line in lines_of(error.__traceback__) if not file.startswith((OURS, *LIBRARIES))]

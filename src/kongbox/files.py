@@ -39,7 +39,7 @@ def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
 
 
 def must_be_writable(path: Path) -> None:
-    """Raise OSError with the name of the file if its folder takes no new file."""
+    """Raise OSError with the name of the file if no new file can be made in its folder."""
     try:
         TemporaryFile(dir=path.parent).close()
     except OSError as error:

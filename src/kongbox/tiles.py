@@ -21,11 +21,11 @@ KINDS: Final = 42
 PLAYED: Final = 34
 """The number of kinds that a hand holds. Tiles of the other kinds are laid face up at once."""
 NONE: Final = -1
-"""No tile."""
+"""The number that stands for no tile."""
 WILD: Final = 42
-"""A wild tile, which stands for any tile and has no kind of its own. (BM-GO-1)"""
+"""The number of a wild tile, which stands for any tile and is not one of the 42 kinds. (BM-GO-1)"""
 ALL_KINDS: Final = 43
-"""The number of kinds, the wild tile included."""
+"""The number of kinds, with the wild tile counted as one more."""
 
 HONOURS: Final = 3
 """The index of winds and dragons among the suits."""
