@@ -69,7 +69,7 @@ LONGEST = 300
 
 
 THEIRS = (Exception, SystemExit)
-"""The exceptions that a user's own code may raise. A script that exits does not end kongbox."""
+"""The exceptions that a user's own code may raise. SystemExit is one, so that a script that exits does not end kongbox."""
 
 
 def told_of(error: BaseException) -> str:

@@ -313,7 +313,7 @@ class Folding:
         self.paid = not paid.payments
 
     def hold(self, paid: Paid) -> None:
-        """Change the holdings by what was paid."""
+        """Change the holdings by these payments."""
         for seat, gain in enumerate(paid.net):
             self.holds[seat] += gain
 

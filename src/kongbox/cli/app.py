@@ -1,4 +1,4 @@
-"""The group of all commands. A command is imported only when it is called, so that help is fast."""
+"""The group of all commands. A command's module is imported only when the command is called, so that help is fast."""
 
 import sys
 from collections.abc import Sequence

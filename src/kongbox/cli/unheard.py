@@ -53,7 +53,7 @@ def ends_unheard(command: F) -> F:
 
 
 def watch(hears: socket.socket, heard: Event, over: Event) -> None:
-    """Wait for signals until the command is over. If it does not react to one in time, end the process."""
+    """Wait for signals until the command is over. If the command does not react to a signal in time, end the process."""
     asked = 0
     with hears:
         while told := hears.recv(1):

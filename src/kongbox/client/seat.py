@@ -61,7 +61,7 @@ class Seat:
         self.connection: ClientConnection | None = self._connect()
 
     def replies(self) -> Iterator[Reply]:
-        """Yield every message from the table, until this seat has left it."""
+        """Yield every message from the table, until this seat has left the table."""
         while self.gone is None and (connection := self.connection) is not None:
             try:
                 message = connection.recv(timeout=self.silence)

@@ -83,7 +83,7 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
 
 
 def words_of_the_game() -> list[Words]:
-    """Return the glossary under its headings, without the words that no player needs."""
+    """Return the words of the glossary that players need, under their headings."""
     headings: dict[str, list[Term]] = {}
     for entry in dict.fromkeys(glossary().values()):
         if entry.section != PRIVATE:
