@@ -1497,7 +1497,10 @@ export interface Option {
   text: string;
 }
 
-/** A row of the score card: its worth, who scores it, and what it counts. A special hand has an example in notation. */
+/**
+ * A row of the score card: its worth, the players who score it, and its pattern in words. A special hand has an example in
+ * notation.
+ */
 export interface RowView {
   name: string;
   worth: string;
@@ -2367,8 +2370,8 @@ export interface HandPrices {
  * The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date on which the first of
  * the later ones is due.
  *
- * `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
- * out.
+ * `lost` is the number of mistakes whose hands cannot be set up, and `reason` is the reason for one of them. The other counts do
+ * not include these mistakes.
  */
 export interface MistakesKept {
   due: number;
@@ -3419,8 +3422,8 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, and an example in notation.
  *
- * `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first
- * hand in which the player made it; if there is none, the first in which anybody did.
+ * `times` is how often the player made it, and `seen` is how often anybody at the player's tables made it. `first` is the first
+ * hand in which the player made it or, if there is none, the first in which anybody made it.
  */
 export interface Special {
   rule: string;

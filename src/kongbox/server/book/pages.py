@@ -151,7 +151,7 @@ def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
 
 
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
-    """Return all entries in the order of writing, removed ones included."""
+    """Return all entries in the order of writing, removed entries included."""
     every = {one.entry.id: one.entry for one in state.entries}
     replaced = struck(state.entries)
     due = {one.id: handed_of(one.transfers, one.handed) for one in state.moves}

@@ -35,7 +35,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(TablesKnown(tables, list(door.house), question.owner, question.owner and door.network is not None))
 
     async def house(question: Question) -> Answer:
-        """Open this machine to the home network, or close it."""
+        """Open this machine to the home network, or close it again."""
         asked = await question.read(OpenHouse, "no-door")
         if door.network is None:
             raise failure(RuleRefusal, "no-network", "fixed")

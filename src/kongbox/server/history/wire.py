@@ -92,8 +92,8 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, and an example in notation.
 
-    `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first
-    hand in which the player made it; if there is none, the first in which anybody did.
+    `times` is how often the player made it, and `seen` is how often anybody at the player's tables made it. `first` is the first
+    hand in which the player made it or, if there is none, the first in which anybody made it.
     """
 
     rule: str

@@ -7,8 +7,8 @@ class MistakesKept(msgspec.Struct, frozen=True):
     """The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date on which the first of
     the later ones is due.
 
-    `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
-    out.
+    `lost` is the number of mistakes whose hands cannot be set up, and `reason` is the reason for one of them. The other counts do
+    not include these mistakes.
     """
 
     due: int = 0

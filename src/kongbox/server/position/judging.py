@@ -128,7 +128,7 @@ def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
 
 
 def lacking(error: KongboxError | None) -> int:
-    """Return how many tiles a hand lacks; 0 if `error` is not a lack of tiles."""
+    """Return how many tiles a hand lacks; 0 if `error` does not report a lack of tiles."""
     count, right = (error.facts.get(name) if error else None for name in ("count", "right"))
     return max(0, right - count) if isinstance(count, int) and isinstance(right, int) else 0
 

@@ -40,7 +40,9 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class RowView(msgspec.Struct, frozen=True):
-    """A row of the score card: its worth, who scores it, and what it counts. A special hand has an example in notation."""
+    """A row of the score card: its worth, the players who score it, and its pattern in words. A special hand has an example in
+    notation.
+    """
 
     name: str
     worth: str

@@ -93,7 +93,7 @@ def one_hand(
 
 
 def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool) -> Counted:
-    """Return the count of a hand of which the player gives only the total. It has a `doubt` if no hand can have this total."""
+    """Return the count of a hand for which the player gives only the total. It has a `doubt` if no hand can have this total."""
     total = laid.total or 0
     case = doubted(total, ruleset, wins=wins)
     facts: Any = {"given": total, "limit": ruleset.options.limit, "step": step_of(ruleset), "least": least_win(ruleset)}

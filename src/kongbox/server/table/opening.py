@@ -127,7 +127,7 @@ class Opening:
             self.error = error if isinstance(error, KongboxError) else sentence_of(error, self.home)
             if not opened.done():
                 opened.set_exception(self.error)
-                opened.exception()  # perhaps nobody waits for it, and asyncio would complain
+                opened.exception()  # read it: asyncio complains about errors that nobody reads
             self.failed()
 
 
