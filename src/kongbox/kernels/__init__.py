@@ -1,8 +1,8 @@
 """The parts for writing your own bot. A bot is a kernel, which runs interpreted at a table and compiled in simulations.
 
 A kernel is a small function over records and integers: fully annotated, without default arguments, recursion or allocation. It
-may call only kernels. A bot takes some of `table`, `lookup`, `decision` and `seat`, by these names, and returns the number of an
-action that `decision.open` marks with 1. It must not look at tiles that its seat cannot see.
+may call kernels, and built-in functions such as `min`. A bot takes some of `table`, `lookup`, `decision` and `seat`, by these
+names, and returns the number of an action that `decision.open` marks with 1. It must not look at tiles that its seat cannot see.
 
 A bot decorated with `kernel` plays in every command as MODULE:FUNCTION. `simulate`, `duel`, `Table.play_out` and `VectorTables`
 also take the function itself. `register` gives the bot a name in this process.

@@ -1,4 +1,4 @@
-"""Whether a hand is complete in a shape other than sets. The scorer has no look-up tables, so the tiles are counted."""
+"""Whether a hand is complete in a shape other than sets. The scorer has no look-up tables, so these kernels count tiles."""
 
 from ...tiles import EAST, PLAYED
 from ..state.codes import KNITTING, ORPHANS, PAIR_HONOURS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
@@ -36,7 +36,7 @@ def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
 
 @kernel
 def unary_of(hand: Hand, first: int) -> int:
-    """Return the counts of a suit, or of the honours, in unary: four bits a kind. `first` is the suit's first kind."""
+    """Return the counts of a suit, or of the honours, in unary, with four bits per kind. `first` is the suit's first kind."""
     found = 0
     for place in range(7 if first == EAST else 9):
         found |= UNARY[hand.count[first + place]] << 4 * place
@@ -45,7 +45,7 @@ def unary_of(hand: Hand, first: int) -> int:
 
 @kernel
 def all_orphans(hand: Hand) -> bool:
-    """Whether the hand is one of each major and a second tile of one of them. (RX-SH-1)"""
+    """Whether the hand has one of each major and a second tile of one major. (RX-SH-1)"""
     kinds = 0
     for suit in range(3):
         kinds += (hand.count[9 * suit] > 0) + (hand.count[9 * suit + 8] > 0)

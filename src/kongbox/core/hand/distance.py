@@ -18,7 +18,7 @@ CLASS: Final = 2048  # a cell modulo this is the suit's class
 PAIRS_AT: Final = 11  # kinds held at least twice
 KINDS_AT: Final = 14  # kinds held
 ORPHANS_AT: Final = 18  # different terminals and honours held
-PAIRED_AT: Final = 22  # 1: one of those is held twice or more
+PAIRED_AT: Final = 22  # 1: a terminal or honour is held twice or more
 TILES_AT: Final = 25  # tiles held
 CLASSES: Final = 128
 STRIDE: Final = 256
@@ -28,7 +28,7 @@ FEW_CLASSES: Final = 512
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3
-"""The greatest distance that `look` stores, because greater ones take longer to find."""
+"""The greatest distance that `look` stores, unless the rules are plain. Greater distances take longer to find."""
 FAR: Final = 14
 """The distance for a shape that sets on the table rule out."""
 
@@ -88,7 +88,7 @@ def cell(lookup: Lookup, suit: int, key: int) -> int:
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """Return how many more chows the hand may have; negative if it has too many. (BM-PLAY-1)"""
+    """Return how many more chows the hand may have. The result is negative if it has too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):
@@ -162,13 +162,13 @@ def shape_code(shape: int, missing: int) -> int:
 
 @kernel
 def nearer(code: int, shape: int, missing: int) -> int:
-    """Return the nearer of the shape in `code` and this one, packed by `shape_code`; on a tie, `code`."""
+    """Return the code of the nearer shape: the shape in `code`, or `shape`. On a tie, return `code`."""
     return shape_code(shape, missing) if missing + 1 < code & 15 else code
 
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
-    """Return the nearest shape: the one in `code`, or one of the shapes without look-up tables."""
+    """Return the code of the nearest shape: the shape in `code` or, if nearer, a shape that the look-up tables do not cover."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key

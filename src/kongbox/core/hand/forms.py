@@ -65,7 +65,7 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return the tiles of a suit that the hand holds beyond the wanted tiles, in unary.
+    """Return, in unary, the tiles of a suit that the hand holds beyond the wanted tiles.
 
     Of each kind that the form's family uses, at most one tile is wanted.
     """

@@ -1,4 +1,4 @@
-"""Special hands without sets: a hand's distance from ready for each.
+"""The distance of a hand from ready, for each special hand without sets.
 
 One integer has the counts of a suit, or of the honours, in unary, with four bits for each kind. The AND of two suits gives,
 number by number, the smaller count, and the OR gives the larger. In a hand without sets, every tile but the last must be drawn,

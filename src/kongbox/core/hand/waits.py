@@ -91,7 +91,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
     """Return the kinds that lower the distance for melds and an eye, as bits. `now` is this distance."""
-    least = 3 if now == 0 and side.melds > 0 else 0  # the `company` of a completing tile: an equal tile, or two of its chow
+    least = 3 if now == 0 and side.melds > 0 else 0  # a completing tile has an equal tile or two of its chow
     row = row_of(side)
     key = side.key
     melds = side.melds

@@ -22,7 +22,7 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
-    robbed = 1 if table.phase == ROB else 0  # concealed kongs too: to rob one, a hand must have no sets, so it has no dangers
+    robbed = 1 if table.phase == ROB else 0  # 1 for a concealed kong too: a player who can rob it has no sets, so no dangers
     side = table.side[taker]
     found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:

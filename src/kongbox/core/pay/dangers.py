@@ -87,7 +87,7 @@ def three_melds_of_honours(table: Table, lookup: Lookup, seat: int, tile: int, s
 
 @danger
 def three_melds_of_heads(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
-    """Nine heads or more exposed in sets, and a head. (PC2-PEN-2)"""
+    """Nine or more heads in exposed sets, and a head. (PC2-PEN-2)"""
     return MAJOR[tile] == 1 and sets_of_only(lookup, table.side[seat], HEADS) >= 3
 
 

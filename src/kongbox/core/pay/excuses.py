@@ -58,8 +58,9 @@ def only_dangerous_tiles(table: Table, lookup: Lookup, taker: int) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many doublers the giver's sets of honours earn. If `tile` is not PLAYED, count it as part of the hand.
-    (PC2-PEN-3)
+    """Return how many doublers the giver's sets of honours earn. (PC2-PEN-3)
+
+    `tile` counts as part of the hand; PLAYED stands for no tile.
 
     A set of a dragon earns one doubler. A set of the giver's own wind earns one, or two if that wind prevails. (Ruling 67)
     """

@@ -78,14 +78,14 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """The player who misnamed a discard pays alone what the misled player would have won with the named tile. (BM-PEN-1)"""
+    """Only the player who misnamed a discard pays: what the misled player would have won with the named tile. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 
 
 @kernel
 def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Return what a seat would receive from all players if the discard were the tile that its player named. (BM-PEN-1)"""
+    """Return what a seat would receive from all players if the discard were the tile that the discarder named. (BM-PEN-1)"""
     side = table.side[seat]
     tile = table.tile
     table.winner = seat
@@ -154,9 +154,9 @@ def note_payments(table: Table, log: Log) -> None:
 
 @kernel
 def settle_scores(table: Table, rules: Rules) -> None:
-    """Pay the winner first. Then, if the rules say so, the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
+    """Pay the winner. Then, if the rules say so, settle among the losers, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
 
-    The order in which several players pay one makes no difference. If one player pays for all, the losers settle nothing.
+    If several players pay one player, their order makes no difference. If one player pays for all, the losers settle nothing.
     (RX-CAN-1)
     """
     if table.blame.pays_all != 0:
@@ -193,7 +193,7 @@ def highest_left(table: Table, taken: int) -> int:
 
 @kernel
 def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Pay an amount after the limit and the doubling."""
+    """Pay an amount, after applying the limit and the doubling."""
     hand_over(table, rules, payer, taker, owes(table, rules, payer, taker, amount))
 
 

@@ -35,8 +35,8 @@ def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
     """Write a special hand and the rows that count beside it. (BM-SC-6, BM-SH-1)
 
     These are the rows with `beside` on the sheet, such as those for bonus tiles. If the hand scores the points of its tiles, all
-    rows with points count too. If bonus tiles score, the doublers for bonus tiles double only the points of bonus tiles. The
-    other points, doubled by the other doublers, are then written as extra points.
+    rows with points count too. If a row with `beside` earns points, the doublers of these rows double only the points of these
+    rows. The other points are then written as extra points, already doubled by the special hand and by rows marked "all".
     """
     special = hand.special
     value = rules.rows.value[special]

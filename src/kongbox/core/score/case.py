@@ -24,7 +24,7 @@ def lay_case(table: Table, lookup: Lookup, case: Case) -> None:
     table.how = case.how
     tiles = lookup.rules.tiles
     if case.how == FROM_LOOSE and case.final != 0 and tiles.bonus_from == 0 and tiles.wall != MOVING:
-        table.how = FROM_BOX  # it replaced a bonus tile, the last tile of the live wall (ruling 6)
+        table.how = FROM_BOX  # the last live tile was a bonus tile, and this tile replaced it (ruling 6)
     table.final = case.final
     table.kongs.chain = 2 if case.kong_on_kong != 0 else 0
     table.side[table.dealer].discards = 1 if case.earth != 0 else 99

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..state.records import Hand
 from ..state.registry import PATTERNS, written
-from . import patterns as _patterns  # noqa: F401  (they register themselves
+from . import patterns as _patterns  # noqa: F401  (they register themselves)
 
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(sorted(PATTERNS))}
 """The index of each pattern in `hand.fact`."""

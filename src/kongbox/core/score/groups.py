@@ -1,4 +1,4 @@
-"""Whether the sets of a reading match a drawing.
+"""Whether the sets of a reading match a drawing, which describes a hand group by group.
 
 A reading matches if, under one assignment of the letters, each group has a fitting set of its own. The loops are `while` loops,
 so that the compiler for a single sheet does not unroll them.

@@ -34,7 +34,7 @@ from .patterns.measure import measure
 
 @kernel
 def score(hand: Hand, rules: Rules) -> int:
-    """Return the best total over all readings, and over all sets that the last tile may complete. (RX-SC-7)
+    """Return the best total over all readings, and over all sets that the last tile may have completed. (RX-SC-7)
 
     Return NONE for a winner's hand that is not mahjong.
     """
@@ -257,7 +257,7 @@ def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a value plus the points of bonus tiles. Only doublers for bonus tiles double these points. (BM-SC-6)"""
+    """Return a value plus the points of rows that count beside it, doubled only by the doublers of these rows. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
@@ -296,7 +296,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Note the special hand that this complete hand makes, if a loser who fishes for it scores more than for any noted before."""
+    """Note the special hand that this complete hand makes, if fishing for it scores more than for those noted before."""
     measure(hand)
     find_groups(hand, rules)
     find_facts(hand)

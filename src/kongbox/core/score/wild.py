@@ -93,7 +93,7 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
 def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
     """Weigh the hand with its `unknown` tiles as they now stand.
 
-    If a winner's last tile is wild, try each of them as the last tile.
+    If a winner's last tile is wild, try each of the unknown tiles as the last tile.
     """
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
