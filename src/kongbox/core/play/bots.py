@@ -140,7 +140,7 @@ def register(name: str, bot: Bot) -> str:
     if home(before) != home(bot):
         raise ValueError(f"{home(before)} plays under the name {name}")
     if bot not in _bots:
-        if before in _withdrawn:  # a new body, as when a notebook's cell runs again, replaces the one that cannot be compiled
+        if before in _withdrawn:  # a new body, as when a notebook's cell runs again, replaces the body that cannot be compiled
             withdraw([before])
         if not is_ours(bot):
             USERS.add(len(_bots))

@@ -115,7 +115,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
         return bits
     if side.faults & FAULT_FORFEIT or side.melds == 4:  # a long hand cannot lay down a fifth set
         return bits
-    if side.bound == 1 or (side.calling == 1 and lookup.rules.play.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
+    if side.bound == 1 or (side.calling == 1 and lookup.rules.play.call == CALL_READY):  # BM-GO-3, DM-13
         return bits
     if tile == WILD:
         return bits

@@ -28,7 +28,7 @@ def takes_part(table: Table, seat: int) -> bool:
 
 @kernel
 def ask_exchange(table: Table) -> bool:
-    """Begin the next exchange: ask a seat for three tiles if it and its partner take part.
+    """Begin the next exchange: ask both partners of each pair for three tiles, if both take part.
 
     Return False if no exchange is left.
     """

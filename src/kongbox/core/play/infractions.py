@@ -84,7 +84,7 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def discards_barred(table: Table, seat: int) -> int:
-    """Return after how many own discards a false mahjong made now ceases to bar a player. (RX-INF-11)"""
+    """Return how many discards a player must make before a false mahjong declared now stops barring them. (RX-INF-11)"""
     return 2 if table.phase == TURN and table.turn == seat else 1
 
 

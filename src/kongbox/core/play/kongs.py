@@ -83,7 +83,7 @@ def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
         table.melded[table.tile] += 1 - table.kongs.wild
     table.phase = TURN
     table.pending = 1 << seat
-    if table.faults.forgot == 1:  # RX-INF-1: the player may still draw it in this turn
+    if table.faults.forgot == 1:  # RX-INF-1: the player may still draw the loose tile in this turn
         table.faults.forgot = 0
         side.owing += 1
         side.drawn = NONE

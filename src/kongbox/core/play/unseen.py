@@ -17,7 +17,7 @@ from .window import open_window
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
     """Shuffle the tiles that are hidden from a seat among the places where they can be. Every arrangement is equally likely.
 
-    If a tile is open, or an exchange or a vote is under way, the other players are asked again after that.
+    If a tile is open, or an exchange or a vote is under way, the other players are then asked again.
     """
     if table.phase == OVER:
         return

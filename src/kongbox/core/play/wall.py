@@ -64,7 +64,7 @@ def break_wall(table: Table, lookup: Lookup) -> None:
     rules = lookup.rules
     table.wall.method = rules.tiles.wall
     lifted = table.wall.counted
-    if rules.tiles.wall == BOX:  # the stack counted to becomes the loose tiles (RX-KB-1)
+    if rules.tiles.wall == BOX:  # the stack at which the count ends becomes the loose tiles (RX-KB-1)
         table.wall.stand = table.wall.size - 2 - 2 * rules.tiles.box_stacks
         table.wall.live = table.wall.stand
     elif rules.tiles.wall == DEAD:  # the stack behind the dead ones, at the other end, becomes the loose tiles (RX-DW-2)

@@ -19,7 +19,7 @@ class Seating(Record):
     roller: I8  # the player who makes the final roll
     drawer: I8  # the player who draws first
     row: Annotated[Cells, "(4,)i1"]  # the wind tiles, from the odd end to the even end
-    box: I8  # the place in the row with the wind box under its indicator, or NONE
+    box: I8  # the place in the row of the wind tile that lies on the wind box, or NONE
     wind: Annotated[Cells, "(4,)i1"]  # the wind that each player drew
     seat: Annotated[Cells, "(4,)i1"]  # the seat that each player takes
 
@@ -67,10 +67,10 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """Choose two players by two rolls, hand out the indicators, and seat all players around East. (PC2-SEAT-1, PC2-SEAT-2)
+    """Choose two players by two rolls, hand out the wind tiles, and seat all players around East. (PC2-SEAT-1, PC2-SEAT-2)
 
-    The first roll chooses the player who lays out the indicators, the second the player who takes the farthest indicator. The
-    others take the rest in order. The player whose indicator lay on the wind box has East's chair.
+    The first roll chooses the player who lays out the wind tiles, the second the player who takes the farthest tile. The
+    others take the rest in order. The player whose tile lay on the wind box has East's chair.
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])

@@ -51,7 +51,7 @@ def conclude(session: Session, table: Table, rules: Rules) -> None:
 
 @kernel
 def pass_deal(session: Session, dealer: int) -> None:
-    """Move all winds on: South becomes East. When the deal has passed from everyone, the next wind prevails. (RX-ROT-3, RX-ROT-4)
+    """Move all winds on: South becomes East. When every player has lost the deal, the next wind prevails. (RX-ROT-3, RX-ROT-4)
 
     The deal skips empty chairs. (PC-23-3) A session may have several sets of rounds, and East prevails first in each. (PC2-ROT-1)
     """

@@ -31,7 +31,7 @@ FROM_LOOSE: Final = 1
 FROM_DISCARD: Final = 2
 FROM_KONG: Final = 3
 FROM_CLAIM: Final = 4  # the turn began with a pung or chow, so no tile was drawn
-FROM_BOX: Final = 5  # a loose tile in place of a live one: it counts as neither (rulings 6 and 40)
+FROM_BOX: Final = 5  # a loose tile drawn instead of a live tile: it counts as neither (rulings 6 and 40)
 
 # sets of a hand
 PAIR: Final = 0
@@ -58,7 +58,7 @@ MOST_VARIANTS: Final = 24  # the most templates, each counted once for every ass
 MOST_DRAWINGS: Final = 32  # the most hands of sets that a sheet describes group by group
 MOST_GROUPS: Final = 256  # the most alternatives of all groups in these hands
 MOST_TOPS: Final = 15  # the most forms and heads that belong to no other head; see `forms`
-MOST_FORMS: Final = 192  # the most forms, one for every suit and number of their fixed tiles, plus heads; see `forms`
+MOST_FORMS: Final = 192  # the most forms, counted once for every suit and number of their fixed tiles, and heads; see `forms`
 
 # in `Decision.open`
 ERROR: Final = 2  # an error that the player may make; 1 is a legal action
@@ -67,7 +67,7 @@ ERROR: Final = 2  # an error that the player may make; 1 is a legal action
 FAULT_FOUL: Final = 1  # the player exposed tiles wrongly (RX-INF-10)
 FAULT_BARRED: Final = 2  # the player declared mahjong falsely (RX-INF-11)
 FAULT_COUNT: Final = 4  # the hand has too few tiles or too many (RX-INF-1, RX-INF-2)
-FAULT_FORFEIT: Final = 8  # the player takes no part until a forfeited turn is over (RX-INF-6)
+FAULT_FORFEIT: Final = 8  # the player takes no part until the turn after a forfeited one (RX-INF-6)
 FAULT_LONG: Final = 16  # the hand had too many tiles, so it does not score either (RX-INF-2)
 
 # infractions, with the rulebook's numbers (RX-INF)
@@ -107,7 +107,7 @@ CALL_READY: Final = 2  # with any discard that leaves the hand ready; binding (D
 WALL_OUT: Final = 0
 NO_LOOSE: Final = 1
 THREE_WINS: Final = 2  # three players claimed one tile to win (DM-4)
-NINE_HEADS: Final = 3  # a player with nine different terminals and honours called a draw (DM-9)
+NINE_HEADS: Final = 3  # a player with nine or more different terminals and honours called a draw (DM-9)
 SAME_WINDS: Final = 4  # the first discards of all players were the same wind (DM-10)
 ALL_CALLED: Final = 5  # all players declared riichi (DM-11)
 FOUR_KONGS: Final = 6  # (DM-12)
@@ -154,4 +154,4 @@ MOST_READINGS: Final = 32
 # dangerous tiles (RX-CAN)
 MOST_DANGERS: Final = 8
 MOST_WINS: Final = 4  # the most patterns or rows that a danger may name to say which wins it covers
-WIN_BY_ROW: Final = -2  # a win is a row: the number of the first row; other rows have lower ones
+WIN_BY_ROW: Final = -2  # WIN_BY_ROW - n stands for a win by the row n

@@ -193,10 +193,10 @@ class Record:
             yield from part.fields()
 
     def _load_scalars(self) -> None:
-        """Copy the scalars of the record itself, without its parts. `record` writes this out for each class."""
+        """Copy the scalars of the record itself, without its parts. `record` generates this method for each class."""
 
     def _save_scalars(self) -> None:
-        """Write changed scalars of the record itself, without its parts. `record` writes this out for each class."""
+        """Write changed scalars of the record itself, without its parts. `record` generates this method for each class."""
 
     def _parts(self) -> "list[Record]":
         parts: list[Record] = [getattr(self, name) for name in self._records]
@@ -307,7 +307,7 @@ def extent(name: str, place: Place) -> Extent:
 
 
 def run(together: tuple[str, ...], places: Mapping[str, Place]) -> Run:
-    """Return the run of scalars that lie one after another."""
+    """Return a run of these scalars, which lie one after another."""
     begin = end = places[together[0]].at
     form = "="
     for place in map(places.__getitem__, together):
@@ -323,7 +323,7 @@ def loader(cls: str, runs: Sequence[Run]) -> Callable[[R], None]:
 
 
 def saver(cls: str, runs: Sequence[Run]) -> Callable[[R], None]:
-    """Return the method that saves those of these runs that have changed."""
+    """Return the method that saves the runs that have changed."""
     lines = []
     for number, one in enumerate(runs):
         lines += [
@@ -348,7 +348,7 @@ def method(name: str, lines: Sequence[str], runs: Sequence[Run]) -> Callable[[R]
 
 
 def up_to(at: int, alignment: int) -> int:
-    """Return the next multiple of an alignment."""
+    """Return the lowest multiple of the alignment that is at least `at`."""
     return -(-at // alignment) * alignment
 
 

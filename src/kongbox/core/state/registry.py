@@ -9,7 +9,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 KERNELS: list[Callable[..., Any]] = []
 PATTERNS: dict[str, Callable[..., int]] = {}
 ASKS: dict[str, frozenset[str]] = {}
-"""By name of a pattern, the circumstances of a win that the pattern reads."""
+"""By pattern, the circumstances of a win that the pattern reads."""
 CIRCUMSTANCES = frozenset(
     {"how", "drawn", "loose", "final", "calling", "kept", "heaven", "earth", "chain", "thirteenth", "waits"}
 )

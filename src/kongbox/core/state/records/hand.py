@@ -56,9 +56,9 @@ class Hand(Record):
     readings: I8
     reading: Annotated[Cells, "(32,12)i1"]  # kind and tile of each concealed set
     fact: Annotated[Cells, "(128,)i1"] = SCRATCH  # by pattern, for the current reading
-    basic: I64  # points without bonus tiles
-    beside_points: I64  # points of bonus tiles
-    beside_doublers: I32  # doublers of bonus tiles
+    basic: I64  # points without the rows that count beside a special hand
+    beside_points: I64  # points of the rows that count beside a special hand
+    beside_doublers: I32  # doublers of those rows
     all_doublers: I32  # doublers of rows that also double the points of a BASIC special hand
     points: I64
     doublers: I32
@@ -71,7 +71,7 @@ class Hand(Record):
     best_winning: I8  # the winning tile, or the tile that it stood for if it was wild
     best_standing: I8 = needs(GOULASH)
     best_stands: Annotated[Cells, "(5,)i1"] = needs(GOULASH)
-    best_basic: I64  # points without bonus tiles
+    best_basic: I64  # `basic` of the best reading
     best_sets: I8
     best_shape: I8
     best_last: I8

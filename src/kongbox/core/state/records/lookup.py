@@ -15,7 +15,7 @@ class Trees(Record):
 
     count: I64  # 0: these rules have no trees
     root: Annotated[Cells, f"({MOST_TREES},)i2"]  # a node, or ~leaf
-    node: Annotated[Cells, f"({MOST_NODES},4)i2"]  # a trait; a limit; a node or ~leaf for values up to the limit, and for others
+    node: Annotated[Cells, f"({MOST_NODES},4)i2"]  # trait, limit, the node or ~leaf for values up to the limit, and for others
     leaf: Annotated[Cells, f"({MOST_NODES},)i2"]
 
 

@@ -38,9 +38,9 @@ class Play(Record):
     chows: I8 = 4  # the most that a hand of sets may have
     missed_win: I8  # 1: after a missed win, that kind is barred until after the player's next turn
     call: I8  # CALL_NEVER, CALL_FIRST or CALL_READY
-    say_fishing: I8  # 1: players announce that they are fishing, or no longer
+    say_fishing: I8  # 1: players may announce that they are fishing, or that they no longer are
     three_wins: I8  # 1: if three players claim a tile to win, nobody wins
-    nine_heads: I8  # 1: a player with nine heads may end the hand as a draw, 2: only before any set lies on the table
+    nine_heads: I8  # 1: a player with nine or more heads may end the hand as a draw, 2: only before a set is on the table
     same_winds: I8
     all_called: I8
     four_kongs: I8
@@ -77,11 +77,11 @@ class Score(Record):
     scoring: I8  # 0: no scores or payments
     limit: I64  # 0: no limit
     limit_on: I8  # 1: the limit applies to each payment, not the score
-    special: I64  # what a special hand is worth
+    special: I64  # what a limit hand is worth, even at a table without a limit
     mahjong: I64  # points for mahjong itself
     claimed_kong_concealed: I8
     loose_draw_points: I8
-    only_possible: I8  # 1: the hand does not wait for a kind whose other copies all lie in displayed melds
+    only_possible: I8  # 1: a kind does not count as a wait if all its tiles are in displayed melds or in the hand
     kong_in_hand: I8  # 1: four alike in a loser's hand are a kong, 0: a pung
     intrinsic_value: I8  # 1: the ordinary value counts if it exceeds the special hand's
     fishes: I8  # 1: losers score for what they fish for
@@ -157,8 +157,8 @@ class Forms(Record):
     skips: Annotated[Cells, "(192,)i2"]  # how many forms belong to this head, 0: this is a form
     times: Annotated[Cells, "(192,)i1"]  # how many members of the family the form takes
     size: Annotated[Cells, "(192,)i1"]  # tiles in a member
-    across: Annotated[Cells, "(192,)i1"]  # 1: a member is one number in each of its suits, 0: tiles of one kind
-    member: Annotated[Cells, "(192,4,4)i8"]  # by form, tile of the member and suit: that tile of every member; across: all tiles
+    across: Annotated[Cells, "(192,)i1"]  # 1: a member has a tile of one number in each of its suits, 0: tiles of one kind
+    member: Annotated[Cells, "(192,4,4)i8"]  # by form, n and suit: the n-th tile of every member, in unary
 
 
 @record
@@ -172,7 +172,7 @@ class Rows(Record):
     doublers: Annotated[Cells, "(96,)i2"]
     value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND, FIXED or BASIC for a special hand
     worth: Annotated[Cells, "(96,)i8"]  # the score of a FIXED special hand
-    fishing: Annotated[Cells, "(96,)i8"]  # what a loser one tile short of it scores, 0: nothing
+    fishing: Annotated[Cells, "(96,)i8"]  # what a loser one tile short of the special hand scores, 0: nothing
     beside: Annotated[Cells, "(96,)i1"]  # BONUS or ALL: the row also counts beside a special hand
     extra: Annotated[Cells, "(96,)i8"]  # added to the score after doubling, before the limit
     alone: Annotated[Cells, "(96,)i1"]  # 1: the row counts only if nothing but mahjong earns points
@@ -189,7 +189,7 @@ class Dangers(Record):
     danger: Annotated[Cells, "(8,)i1"]  # the number of each in `dangers.NUMBER`
     wins: Annotated[
         Cells, "(8,4)i2"
-    ]  # by danger, the patterns of the wins it covers, or from WIN_BY_ROW down rows; all NONE: any win
+    ]  # by danger, the wins that it covers: patterns, or rows as WIN_BY_ROW - row; all NONE: any win
     robbed: Annotated[Cells, "(8,)i1"]  # 1: a tile added to a pung and robbed counts too
     at_once: Annotated[Cells, "(8,)i1"]  # 1: only the winning tile counts
     excuses: I16  # excuses on the sheet, as bits by `excuses.NUMBER`

@@ -33,15 +33,15 @@ class Side(Record):
     drawn: I8 = NONE  # the tile drawn last in this turn, or NONE
     came: I8 = 0  # where that tile came from
     calling: I8 = 0  # 1: keeps the tiles of an original call (RX-PLAY-6), or declared riichi (DM-13)
-    spare: I64 = 0  # kinds kept beside the thirteen tiles of an original call because a kong needed a tile more, as bits
+    spare: I64 = 0  # kinds, as bits, that a kong let the player keep beside the thirteen tiles of an original call
     kept: I8 = 1  # 1: still the dealt hand
     fishing: I8 = 0  # 1: announced fishing and did not withdraw it (BM-PLAY-7)
-    spoke: I8 = 0  # 1: announced fishing, or no longer, in this turn
+    spoke: I8 = 0  # 1: said "fishing" or "no longer fishing" in this turn
     faults: I8 = needs(STRICT, 0)  # why the hand cannot win, as bits FAULT_…
     wrong: I16 = needs(STRICT, 0)  # tiles too many, or too few if negative (RX-INF-1, RX-INF-2)
     owing: I8 = needs(STRICT, 0)  # loose tiles forgotten in this turn (RX-INF-1)
     barred: I8 = needs(STRICT, 0)  # discards to make before the player may win again (RX-INF-11)
-    forfeit: I8 = needs(STRICT, 0)  # 1: the next turn will be skipped, 2: it was, and the player waits for the next (RX-INF-6)
+    forfeit: I8 = needs(STRICT, 0)  # 1: the next turn will be skipped, 2: it was skipped, and the penalty goes on (RX-INF-6)
     erred: I8 = needs(STRICT, 0)  # 1: the player erred in this turn
     pleads: I8 = needs(STRICT, 0)  # 1: showed in this turn that every tile is dangerous
     withdrawn: I16 = needs(STRICT, 0)  # withdrawn claims (RX-INF-9)
@@ -62,7 +62,7 @@ class Side(Record):
     net: I64 = 0  # received less paid in this hand
     danger_from: Annotated[Cells, "(8,)i1"]  # by danger, who gave the last such tile
     danger_tile: Annotated[Cells, "(8,)i1"]  # by danger, that tile
-    danger_at: Annotated[Cells, "(8,)i2"]  # by danger, how many tiles had been discarded then
+    danger_at: Annotated[Cells, "(8,)i2"]  # by danger, how many tiles had been discarded when that tile was used
 
 
 clear_side = clear_kernel(Side)

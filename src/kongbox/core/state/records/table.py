@@ -20,11 +20,11 @@ class Wall(Record):
     size: I16  # number of tiles built
     dice: Annotated[Cells, "(4,)i1"]  # the dealer's roll, then the breaker's
     breaker: I8
-    counted: I16  # the stack counted to, clockwise from seat 0's right end
+    counted: I16  # the stack at which the count ended, clockwise from seat 0's right end
     first: I16  # the place of the first live tile
     head: I16  # live tiles drawn
     live: I16  # live tiles left to draw
-    stand: I16  # tiles left from the front on, without loose tiles, kong box and dead stacks; tiles never to be drawn count
+    stand: I16  # tiles left, without loose tiles, kong box and dead stacks; with MOVING, tiles that are never drawn count
     loose: Annotated[Cells, "(2,)i2"]  # places of the loose tiles, the next one first, or NONE
     feed: I16  # the next stack to replenish the loose tiles
     method: I8  # where loose tiles come from: BOX, DEAD or MOVING
@@ -89,7 +89,7 @@ class Table(Record):
     dealer: I8
     absent: I8  # empty chairs, as bits (PC-23)
     prevailing: I8  # wind of the round, 0 East to 3 North
-    streak: I16  # the dealer's wins in a row before this hand
+    streak: I16  # hands that the dealer has won since getting the deal
     phase: I8 = needs(numbers={EXCHANGE: GOULASH, VOTE: GOULASH})
     opened: I8 = 0  # seats that have opened their dealt tiles (RX-PLAY-4)
     turn: I8

@@ -34,4 +34,4 @@ class Prices(Record):
     ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of its leads over the first action in playouts of the same deal
     spread: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of those leads
     wins: Annotated[Cells, f"({MOST_CHOICES},)i4"]
-    feeds: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # hands that another player won with a tile of the seat's
+    feeds: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # hands that another player won with a tile from the seat
