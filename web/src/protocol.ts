@@ -972,7 +972,7 @@ export interface OffenceView {
   follows: Consequence;
 }
 
-/** Players of whom the sheet has something to say: `text` says it, and `clause` is the rule. */
+/** Players with a note on the score sheet. `text` is the note, and `clause` is the rule. */
 export interface NotedView {
   seats: Seat[];
   text: string;

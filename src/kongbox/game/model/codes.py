@@ -1,4 +1,4 @@
-"""The names of the kernels' numbers. Nothing outside the engine reads these numbers."""
+"""The names of the kernels' numbers. Events, results and records use these names."""
 
 from typing import Literal
 

@@ -29,7 +29,7 @@ EventName = Literal[
 SAID: tuple[EventName, ...] = ("fishing", "not-fishing")
 """Announcements. On the wire each is a kind of event; at a table it is the code of a `say` event."""
 SHOWN = {"say", *get_args(EventName)} - {*SAID}
-"""The kinds of event that players see. The result shows scores and payments instead."""
+"""The kinds of event that players see. Scores and payments are in the result."""
 
 
 class Event(NamedTuple):

@@ -9,7 +9,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""The number of bytes in a salt, too many to try all salts."""
+"""The number of bytes in a salt. There are too many salts of this length to try them all."""
 
 
 class Promise(NamedTuple):

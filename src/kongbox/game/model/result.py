@@ -14,9 +14,9 @@ class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
     `winner` is a seat, None if nobody won. `last` is the winning tile, and `how` its source: wall, loose, discard or rob. `giver`
-    is the seat that supplied it, None if the winner drew it. `final` says whether it was the final tile. `scores` has one score
-    per seat, and is empty if nobody won. `why` is the reason why nobody won: wall-out, no-loose-tile, three-wins, nine-heads,
-    same-winds, all-riichi, four-kongs, washed or penalty.
+    is the seat that supplied it, None if the winner drew it. `final` says whether `last` was the final tile. `scores` has one
+    score per seat, and is empty if nobody won. `why` is the reason why nobody won: wall-out, no-loose-tile, three-wins,
+    nine-heads, same-winds, all-riichi, four-kongs, washed or penalty.
 
     `payments` are between seats, and `net` is each seat's total gain, in points. If one player pays for all, `cannon` says who,
     and why. `infractions` are all infractions of the hand, in order. `by` is the seat of a player who called the hand off or

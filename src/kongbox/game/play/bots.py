@@ -31,7 +31,7 @@ def called(player: Any) -> Any:
     connection.
 
     Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used, or if a function takes what kernels
-    take but is not marked as one.
+    take but is not marked as a kernel.
     """
     if isinstance(player, str) and player in PLAYERS:
         return imported(PLAYERS[player])

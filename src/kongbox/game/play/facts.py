@@ -91,7 +91,7 @@ class Facts(Locked):
 
     @property
     def streak(self) -> int:
-        """How many hands in a row the dealer had won before this one."""
+        """How many hands the dealer has won since getting the deal, before this hand."""
         return self.state.streak
 
     @property

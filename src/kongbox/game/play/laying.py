@@ -98,7 +98,7 @@ class Laying:
         state.opened, state.kongs.chain, state.tile, state.how = 4, 0, NONE, 0
 
     def lay_hands(self) -> None:
-        """Set up the written hands. List in `missing` the players' seats for which no hand is written."""
+        """Set up the written hands. List in `missing` the occupied seats whose hands the text omits."""
         for wind, name in enumerate(WINDS):
             seat, line = (self.state.east + wind) % 4, only(self.read, name)
             if line is None:
@@ -219,7 +219,7 @@ class Laying:
     def close_opening(self) -> None:
         """Count a discard for each player who must have made one that the text omits. (Ruling 82)
 
-        If the tile claimed for a set is not among the discards, every player has discarded. Otherwise, the players from
+        If a tile that was claimed for a set is not among the discards, every player has discarded. Otherwise, the players from
         the dealer up to, but not including, the first discarder have discarded. If the text has no discards, the player to move
         takes the place of the first discarder.
         """

@@ -18,7 +18,7 @@ def function_named(where: str) -> Any:
     finally:
         sys.path.remove(here)
         if here not in sys.path:
-            sys.path.append(here)  # last: kongbox imports more later, and a stray numba.py here must not run
+            sys.path.append(here)  # at the end, so that later imports of kongbox do not run a stray numba.py here
 
 
 def imported(where: str) -> Any:

@@ -25,7 +25,7 @@ ERRORS = {
 }
 """The infraction of each error, by verb."""
 REPAIR = "replace"
-"""The verb that repairs an error and is none itself."""
+"""The verb that repairs an error, and is not an error itself."""
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:

@@ -14,7 +14,7 @@ before a goulash), "vote 1" (the vote on it and the later exchanges). Also: "eas
 "loose 1c" (the next loose tiles), "answers S:pung" (to the open tile), "given E:5b6c" (tiles that East has put out for an
 exchange). A "#" begins a comment.
 
-If the tile claimed for a set is not among the discards, the opening is over: no player is in their first turn.
+If a tile that was claimed for a set is not among the discards, the opening is over: no player is in their first turn.
 
 `to_text` also writes what makes the hand continue in exactly the same way: "wall" (every tile as built, by place), "drawn" (how
 much of the wall has been drawn), "asked", "infractions", "fines", and "also" (further state of a seat or of the table).

@@ -38,7 +38,7 @@ def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[An
 
 
 def of_no_kind(reason: Reason) -> Reason:
-    """Return a reason for refusing a concealed kong without its tile: a player who asks about any kong names none."""
+    """Return the reason. If it is about a concealed kong, omit the tile, because the player asked about kongs in general."""
     return replace(reason, case="none", tile=None) if (reason.code, reason.case) == ("no-kong", "concealed") else reason
 
 

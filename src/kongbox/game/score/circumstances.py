@@ -166,7 +166,7 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
     claimed = sum(written.display != "concealed" for written in hand.sets)
     exposed = sum(written.display == "exposed" for written in hand.sets)
     copies = hand.tiles.count(hand.winning or 0)
-    most = 2 if ruleset.is_goulash else 1  # the robbed tile itself, and the one that a wild tile in the kong may replace
+    most = 2 if ruleset.is_goulash else 1  # the robbed tile and, in a goulash, the tile that a wild tile in the kong replaces
     replaced = case.won == "loose" or (case.won == "wall" and kongs > 0 and bool(hand.bonus))
     later = case.earth and claimed == 1 and replaced and counts_later(ruleset)
     loose, never_final = case.won == "loose", case.final and not hand.bonus and ruleset.options.wall != "wall_end"

@@ -33,7 +33,7 @@ def clause_of(ruleset: Ruleset, what: str) -> str:
 
 
 def cited(ruleset: Ruleset, *names: str) -> str:
-    """Return the sheet's clause for the first of these names that is in the sheet; if none is, its clause for "claims"."""
+    """Return the sheet's clause for the first of these names that it has; if it has none of them, for "claims"."""
     known = ruleset.sheet.clauses | {str(name): clause for name, clause in ruleset.options.infractions.items()}
     for excuse in ruleset.sheet.cannon.excuses:
         known.setdefault("excuse", excuse.clause)

@@ -55,7 +55,8 @@ def case_of(hand: WrittenHand, case: Circumstances) -> Case:
 def scored(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Hand | None:
     """Return the hand in its best reading; None for a winner's hand that is not mahjong.
 
-    Raises RuleRefusal for an original call of a loser who is not fishing. A kong may have spoilt a hand that was. (BM-PLAY-9)
+    Raises RuleRefusal for an original call of a loser who is not fishing. A loser with a kong is not checked, because
+    the kong may have changed the hand. (BM-PLAY-9)
     """
     table, best = lay_out(hand, case, ruleset, exposed), Hand.new()
     kept = case.original_call and hand.winning is None and all(written.kind != "kong" for written in hand.sets)

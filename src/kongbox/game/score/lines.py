@@ -13,7 +13,7 @@ from ...tiles import FLOWER, NAMES, NONE
 from ..model.score import Line, Score
 
 Piece = tuple[list[str], list[int]]
-"""The tiles of a set, or one bonus tile, and how often each pattern applies to the hand without them."""
+"""The tiles of a set, or one bonus tile, and how often each pattern applies to the hand without these tiles."""
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:

@@ -46,7 +46,7 @@ def score(
     hand of this name. `original_call`: an original call or riichi was announced, or the hand is still as dealt. `exposed` are the
     tiles in other players' exposed melds; they matter if the option `only_possible` is "count_exposed". `goulash`: the hand was
     played with wild tiles, written J. (BM-GO-1) `short` and `long`: the hand has too few or too many tiles. Such a hand cannot
-    win, and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
+    win, and may score nothing. (RX-INF-1, RX-INF-2, PC-PLAY-2)
 
     Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for a hand that the rules refuse.
     """
@@ -110,7 +110,7 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
 
 
 def complete_hand(ruleset: Ruleset) -> str:
-    """Return a code for what a complete hand may be under these rules: how many chows it has, and if it is special or wild."""
+    """Return a code for the complete hands of these rules: how many chows they may have, and whether any are special or wild."""
     if ruleset.is_goulash:
         return "goulash"
     if ruleset.rules.play.chows == 4 and not any(row.value for row in ruleset.rows):

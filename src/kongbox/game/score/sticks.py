@@ -72,7 +72,7 @@ def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) ->
 
 
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
-    """Return how many sticks of each kind to hand over, so that the fewest move; negative numbers are change.
+    """Return how many sticks of each kind to hand over, so that as few sticks as possible move. Negative numbers are change.
 
     Return None if the amount cannot be paid.
     """

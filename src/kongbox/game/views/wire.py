@@ -152,7 +152,7 @@ class CannonView(msgspec.Struct, frozen=True):
 
 
 class NotedView(msgspec.Struct, frozen=True):
-    """Players of whom the sheet has something to say: `text` says it, and `clause` is the rule."""
+    """Players with a note on the score sheet. `text` is the note, and `clause` is the rule."""
 
     seats: list[Seat]
     text: str

@@ -75,9 +75,10 @@ def finale_texts(
     """Return the story of a session, sentence by sentence.
 
     It names the leader, the players who took over a seat with its points, the most frequent winner, the best hand, the hand that
-    cost a player most, and the longest run of wins by a dealer. `taken` has such a player's name and the name of the player
-    before. `best` and `dearest` are a player's seat, the hand's number and its points, `longest` the dealer's seat, the number of
-    the run's last hand and the wins. `then` takes a hand's number, and returns a reader who knows the players of that hand.
+    cost a player most, and the longest run of wins by a dealer. `taken` pairs the name of each player who took over with
+    the name of the player before. `best` and `dearest` are a player's seat, the hand's number and its points. `longest` is the
+    dealer's seat, the number of the run's last hand, and the number of wins. `then` takes a hand's number, and returns a reader
+    who knows the players of that hand.
     """
     sentences = []
     if holds is not None:
