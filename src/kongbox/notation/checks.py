@@ -51,7 +51,7 @@ def count_check(hand: WrittenHand) -> None:
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """Return a hint at a tile that the player may have meant and that has a copy left; "" for honours, or if there is none."""
+    """Return a hint about a tile that the player may have meant and that has a copy left; "" for honours, or if there is none."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

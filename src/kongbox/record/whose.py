@@ -8,8 +8,8 @@ from ..rulesets import SHIPPED, Ruleset
 Whose = Literal["shipped", "chosen", "altered", "own"]
 """The result of comparing rules with the shipped ruleset of the same id.
 
-The rules are the same ("shipped"), have other allowed options ("chosen"), or differ in another way ("altered"). "own" means that
-no shipped ruleset has the id.
+The rules are the same ("shipped"), differ only in allowed options ("chosen"), or differ in another way ("altered"). "own" means
+that no shipped ruleset has the id.
 """
 
 

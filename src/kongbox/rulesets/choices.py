@@ -38,7 +38,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Facts(dict[str, Any]):
-    """What a sentence may name. It is worked out when the sentence names it, because most sentences name nothing."""
+    """The facts that a sentence may name. Each is worked out when a sentence names it, because most sentences name none."""
 
     def __init__(self, options: Options, parts: dict[str, Choice]) -> None:
         super().__init__(last_stacks=options.dead_stacks + 1, half_special=options.special_value // 2)

@@ -136,8 +136,8 @@ def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
 
 
 def aligned(a: Ruleset, b: Ruleset) -> tuple[Ruleset, Ruleset]:
-    """Return the rules with two rows in place of each row for everyone that the other sheet divides into one row for the winner
-    and one for the losers.
+    """Return both rulesets, with some rows divided. If one sheet has a row for everyone, and the other has a row for the winner
+    and a row for the losers instead, the row for everyone becomes two rows.
     """
     return divided(a, b), divided(b, a)
 
@@ -164,7 +164,7 @@ def part_of(row: Row, sheet: Sheet) -> str:
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return the differences between two rows, with a difference in worth first. The options choose the patterns."""
+    """Return the differences between two rows, with a difference in worth first. The pattern of a row may depend on options."""
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),

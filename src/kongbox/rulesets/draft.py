@@ -92,7 +92,7 @@ def usual_option(base: Sheet, key: str) -> Any:
 
 
 def follow(made: Draft, row: Row, value: Any) -> None:
-    """Let the score of a loser one tile short follow a new value of a special hand: "points" goes with "points" alone."""
+    """Let `fishing` follow a new `value` of a special hand: "points" if the value is "points", otherwise a number."""
     before = made.get("rows", {}).get("change", {}).get(row.rule, {}).get("value", row.value)
     by_points = (row.value if value is None else value) == "points"
     if (before == "points") != by_points:

@@ -58,7 +58,7 @@ def shipped_trees() -> list[tuple[Header, bytes]]:
 def read_trees(content: bytes, name: str) -> tuple[Header, bytes]:
     """Return the header and the trees in a file.
 
-    Raises KongboxError (code "bad-trees") for a damaged file, or one of another version.
+    Raises KongboxError (code "bad-trees") for a damaged file, or a file of another version.
     """
     line, _, packed = content.partition(b"\n")
     try:

@@ -127,7 +127,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
     source = Source(where, text)
     if "extends" in data:
         return examine_house(data, source, path, above)
-    if not data.keys() & {"procedure", "rows"}:  # not a whole sheet, so one of house rules
+    if not data.keys() & {"procedure", "rows"}:  # not a whole sheet, so a sheet of house rules
         return None, [source.placed(SheetFault("", "missing-key", say("bad-sheet", "no-extends", known=", ".join(SHIPPED))))]
     faults: list[SheetFault] = []
     raw = fitted(data, Sheet, "", faults)

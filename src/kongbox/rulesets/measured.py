@@ -101,7 +101,7 @@ def more(figure: str, change: Change) -> str:
 
 
 def often(change: Change) -> str:
-    """Return how many hands have no winner with this choice and with the usual one, in words; "" if no change shows."""
+    """Return, in words, how many hands have no winner with this choice and with the usual choice; "" if no change shows."""
     now, usual = change.usual + change.change, change.usual
     if not change.shows or once_in(now) == once_in(usual):
         return ""

@@ -198,7 +198,7 @@ class Ruleset:
 
     @cached_property
     def _wins(self) -> tuple[dict[str, int], set[str]]:
-        """The wins by the rows in play, as `wins` numbers them, and the ids of all rows."""
+        """Two values: by the id of each row in play, its number in the result of `wins`; and the ids of all rows."""
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
         played |= {row.rule: n.WIN_BY_ROW - place for place, row in enumerate(self.rows) if row.template or row.groups}
         return played, {row.rule for row in self.sheet.rows.all()}

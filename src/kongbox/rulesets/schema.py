@@ -245,7 +245,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     infractions: dict[Infraction, str] = {}
     """The infractions in these rules, with their clauses."""
     false_mahjong: Literal["barred", "paid"] = "paid"
-    """What a false mahjong costs: a bar on winning, and a payment only if the hand was shown; or always a payment."""
+    """What a false mahjong costs: a bar on winning, or a payment if the hand was shown or could not win; or always a payment."""
     misnaming: Literal["forfeits_turn", "pays"] = "pays"
     """What misnaming a discard costs: the next turn, or a payment for the claims that the false name caused."""
     misled_set: Annotated[int, Span(0, 1_000_000)] = 0
@@ -377,6 +377,6 @@ WIDEST = {
     "fishing": Span(0, 1_000_000),
     **{name: get_args(hint)[1] for name, hint in DECLARED.items() if get_origin(hint) is Annotated},
 }
-"""By name of a number, the range that the kernels can handle. A sheet may allow only a narrower one."""
+"""By name of a number, the range that the kernels can handle. A sheet can only narrow this range."""
 AMOUNT = Span(0, 1_000_000)
 """The range of the numbers in a list of amounts."""
