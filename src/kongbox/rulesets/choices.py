@@ -12,9 +12,9 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence or, if `by` names other options, a dict of sentences by the
-    value of the first of them. Where a sentence depends on the second too, a dict by the second's values takes its place.
-    `rows` has sentences by pattern: one takes the place of `says` if a row with this pattern is in play.
+    `values` are the option's values in words. `says` is a sentence, or a dict of sentences by the value of the first option in
+    `by`: usually the option itself. If a sentence also depends on the second option in `by`, a dict by the values of that option
+    takes its place. `rows` has sentences by pattern: one takes the place of `says` if a row with this pattern is in play.
     `parts` are phrases that a sentence contains. `real` replaces the choice for people with real tiles, if the choice does not
     suit them.
     """

@@ -21,7 +21,7 @@ from .schema import Row
 TRIES = 2_000
 """The number of tries in a row without a new hand after which sampling ends."""
 MOST_COUNTED = 100_000
-"""If there may be more hands than this, they are not counted."""
+"""If several drawings or forms may give more hands than this, the hands are not counted."""
 Member = tuple[Copies, int]
 """A member of a form's family: its `Copies`, and its place."""
 PieceKind = SetKind | Literal["pair"]

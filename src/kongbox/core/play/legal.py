@@ -37,7 +37,7 @@ from .wall import kong_allowed
 
 @kernel
 def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark a seat's legal actions in `decision.open`."""
+    """In `decision.open`, mark a seat's legal actions and, at a strict table, the errors that it may make."""
     for action in range(ACTIONS):
         decision.open[action] = 0
     if table.pending >> seat & 1 == 0:

@@ -24,7 +24,7 @@ class SeatSeen:
     """What the player of a `Seen` may know of a seat.
 
     `wind` is a number from 0 (East) to 3 (North). `count` is the number of tiles in the hand; `tiles` are those tiles, None
-    if hidden. `fishing` means that the seat has said "fishing", or that its original call or riichi still holds. `held` are
+    if hidden. `fishing` means that the announcement "fishing", an original call or riichi of this seat still holds. `held` are
     the seat's points before the hand, `faults` its state after errors.
     """
 

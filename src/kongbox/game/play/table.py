@@ -132,7 +132,10 @@ class Table(Facts):
 
     @one_at_a_time
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """Return a seat's legal actions; () if the seat has nothing to answer. Raises BadInput (code "bad-seat")."""
+        """Return a seat's legal actions; () if the seat has nothing to answer. Raises BadInput (code "bad-seat").
+
+        At a strict table, the errors that the seat may make are included.
+        """
         legal(self.state, self.ruleset.lookup, seat_number(seat), self.decision)
         return tuple(open_actions(self.decision.open, self.state.tile))
 

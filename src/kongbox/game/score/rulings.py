@@ -24,7 +24,7 @@ SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
 UNFOUNDED = "unfounded-fishing"
 """The infraction of a player who has announced fishing but is not fishing. (BM-PLAY-7)"""
 WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
-"""The infractions that leave a hand with a wrong number of tiles. Such a hand scores nothing."""
+"""The infractions that leave a hand with a wrong number of tiles. A ruling on one of them leaves the hand without a score."""
 PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 """The rulings that may change a payment. A clause that several of them share means the first of them."""
 
@@ -120,7 +120,10 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
 
 
 def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
-    """Raise RuleRefusal for an impossible ruling: against an empty chair, repeated, or in conflict with the win."""
+    """Raise RuleRefusal for a ruling against an empty chair, a repeated ruling, and a ruling in conflict with the win.
+
+    Only rulings on withdrawn claims may be repeated.
+    """
     seen = set()
     for ruling in rulings:
         if ruling.seat not in present:

@@ -37,9 +37,9 @@ def settle(
     there can be fewer than four (PC-23-3). The limit caps these totals first, unless the option `limit_on` is "payment". `round`
     matters only if the option `dealer` is "prevailing". `holdings` cap the payments if the option `cap_at_holdings` is set; None
     means no cap (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). Each of the `rulings` names
-    a clause and a wind, such as "RX-INF-9:S" (see `kongbox.game.score.rulings`). If a ruling has ended the hand, `winner` is
-    None. Losers who `called` riichi pay the winner for this (DM-14). Payments of 0 are left out. If the option `scoring` is
-    false, there are no payments (RX-AID-2).
+    a clause or an infraction, and a wind: "RX-INF-9:S" (see `kongbox.game.score.rulings`). If a ruling has ended the hand,
+    `winner` is None. Losers who `called` riichi pay the winner for this (DM-14). Payments of 0 are left out. If the option
+    `scoring` is false, there are no payments (RX-AID-2).
 
     Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling, and RuleRefusal for a cannon or a
     ruling that the rules lack.

@@ -73,8 +73,8 @@ def seat_view(
 ) -> SeatView:
     """Return a seat of this hand as the player at `me` sees it, or as a watcher sees it if `me` is None.
 
-    `announced`: the player at `seat` made an original call, and no claim has broken it. `opened`: all hands lie open, because the
-    view shows an earlier moment.
+    `announced`: the player at `seat` made an original call or declared riichi, and no claim or error has broken it. `opened`: all
+    hands lie open, because the view shows an earlier moment.
     """
     options = table.ruleset.options
     hand = [*table.hand(seat), *(table.given(seat) if opened else ())]
