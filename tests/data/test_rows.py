@@ -10,7 +10,7 @@ import pytest
 from choosing import first as takes_the_first
 from failing import fails
 from lengths import mostly_proofs
-from recorded import edited, write_session
+from recorded import contents, edited, forge, write_session
 from replaying import in_order, read, seen_at
 
 from kongbox import Table
@@ -394,6 +394,19 @@ def test_what_a_record_says_and_did_not_happen_is_told_with_its_name(tmp_path: P
     assert refused.value.code == "cut-off" and str(other) in refused.value.message
     with fails("no-such-record", BadInput):
         recorded([path, tmp_path / "none.jsonl"])
+
+
+def test_a_record_of_the_first_form_gives_the_same_rows(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    write_session(path, 79, 1)
+    header, *hand = contents(path)[:5]
+    for score in hand[-1]["result"]["scores"]:
+        for line in score["lines"]:
+            line["tiles"] = []
+    with pytest.raises(BadRecord):
+        rows(forge(tmp_path / "new.jsonl", [header, *hand]))
+    older = rows(forge(tmp_path / "old.jsonl", [header | {"kongbox": 1}, *hand]))
+    assert all((column == older[name]).all() for name, column in rows(path).items() if name != "game")
 
 
 def test_records_of_several_rulesets_share_the_widest_mask(tmp_path: Path) -> None:

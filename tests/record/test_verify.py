@@ -119,6 +119,12 @@ def add_a_point(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return scores
 
 
+def other_tiles(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The first line of the first score that has any names other tiles."""
+    next(score for score in scores if score["lines"])["lines"][0]["tiles"] = ["P", "P"]
+    return scores
+
+
 def differs(where: str, *values: object) -> re.Pattern[str]:
     """What is said of a value that another would have to be: what it is, and what the game gives."""
     return like("record", "differs", where=where, **dict(zip(("found", "right"), values, strict=False)))
@@ -167,7 +173,7 @@ FORGED = [
     ("seating of other rules", HEADER, put("seating", "box", 0), like("record", "seating-way")),
     ("seed", HEADER, put("seed", 123456), like("record", "seating", seed=123456)),
     ("seed that is none", HEADER, put("seed", -1), like("record", "seed")),
-    ("form", HEADER, put("kongbox", 2), like("record", "form", theirs=2, ours=1)),
+    ("form", HEADER, put("kongbox", 3), like("record", "form", theirs=3, ours=2)),
     ("players", HEADER, put("players", ["Ann"]), "players"),
     ("pattern", HEADER, put("ruleset", "rows", "points", 0, "pattern", "no_such_pattern"), "no_such_pattern"),
     ("enormous row", HEADER, put("ruleset", "rows", "points", 0, "points", 99_999), "rows.points[0].points"),
@@ -184,6 +190,14 @@ def test_a_forged_line_is_found_by_playing_again(game: Path, tmp_path: Path, lin
     assert report.line == line, report.problem
     assert stands_in(str(report.problem), problem), report.problem
     assert report.hands == 0
+
+
+def test_only_the_first_version_of_the_form_may_have_other_tiles_in_a_line(game: Path, tmp_path: Path) -> None:
+    path = edited(game, tmp_path / "other", END, put("result", "scores", other_tiles))
+    assert verify(path).line == END
+    older = forge(tmp_path / "older", [contents(path)[0] | {"kongbox": 1}, *contents(path)[1:-1]])
+    assert verify(older).ok and {position.hand.version for position in replay(older)} == {1}
+    assert verify(edited(older, path, END, put("result", "scores", add_a_point))).line == END
 
 
 def test_another_wall_cannot_have_led_to_the_same_events(game: Path, tmp_path: Path) -> None:

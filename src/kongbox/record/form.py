@@ -9,8 +9,10 @@ from ..game import NextDeal, Result
 from ..game.play.reading import LONGEST as LONGEST_POSITION
 from ..rulesets.largest import MOST_HELD
 
-VERSION = 1
+VERSION = 2
 """The version of the form, which rises with every change that keeps older programs from reading new records."""
+VERSIONS = (1, VERSION)
+"""The versions that this program reads."""
 
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -120,13 +122,14 @@ class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
 
 class RecordedHand(msgspec.Struct, frozen=True):
-    """A hand of a record, and the number of its first line."""
+    """A hand of a record, the number of its first line, and the version of the record's form."""
 
     line: int
     deal: Deal
     moves: Moves
     events: Events
     end: End
+    version: int = VERSION
 
 
 def names_by_seat(header: Header) -> list[str]:

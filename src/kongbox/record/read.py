@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 from ..errors import BadInput, KongboxError
 from ..game.play.seeds import HIGHEST
@@ -17,7 +17,7 @@ from ..words.catalogue import say
 from ..words.system import system_says
 from .chain import FIRST, LONGEST, BadRecord, bad, must_be_a_path, understand, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
-from .form import PARTS, VERSION, Header, RecordedHand
+from .form import PARTS, VERSION, VERSIONS, Header, RecordedHand
 
 MOST_HANDS = 100_000
 """The most hands that `read` holds at once. `verify` and the command line read hands one by one, without this limit."""
@@ -46,6 +46,8 @@ class Group(NamedTuple):
     damage: BadRecord | None = None
     seals: Sequence[str] = ()
     """For the end of a record, the previous line's seal and the seals of these lines; empty for all other lines."""
+    version: int = VERSION
+    """The version of the record's form."""
 
     @property
     def is_end(self) -> bool:
@@ -124,7 +126,7 @@ def groups(path: str | Path) -> Iterator[Group]:
 
 def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
     """Group lines from any source, like `groups`."""
-    seal, number, whole = FIRST, 0, 1
+    seal, number, whole, version = FIRST, 0, 1, VERSION
     first, contents, seals = 1, list[bytes](), list[str]()
     for line in lines:
         number += 1
@@ -134,15 +136,17 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
             before = seal
             content, seal = unseal(line, before, number)
         except BadRecord as damage:
-            yield Group(first, contents, damage, seals)
+            yield Group(first, contents, damage, seals, version)
             return
         if not contents and whole > 1 and content.startswith(OPENS):
             whole, seals = MOST_SIGNATURES + 2, [before]
         if seals:
             seals.append(seal)
         contents.append(content)
+        if number == 1 and content.startswith(b'{"kongbox":1,'):
+            version = 1
         if len(contents) == whole:
-            yield Group(first, contents, None, seals)
+            yield Group(first, contents, None, seals, version)
             if seals:
                 return
             first, contents, whole = number + 1, [], len(PARTS)
@@ -150,7 +154,7 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
         raise bad(1, say("record", "empty"), "no-record")
     if contents:
         cut = bad(number, say("record", "ends-here"), "cut-off")
-        yield Group(first, contents, None if seals else cut, seals)
+        yield Group(first, contents, None if seals else cut, seals, version)
 
 
 def head(group: Group) -> tuple[Header, Ruleset]:
@@ -158,7 +162,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     if group.damage:
         raise group.damage
     header = understand(group.contents[0], Header, 1)
-    if header.kongbox != VERSION:
+    if header.kongbox not in VERSIONS:
         raise bad(1, say("record", "form", theirs=header.kongbox, ours=VERSION))
     if header.seed is not None and not 0 <= header.seed <= HIGHEST:
         raise bad(1, say("record", "seed", most=HIGHEST))
@@ -182,8 +186,9 @@ def hand_in(group: Group) -> RecordedHand:
     """Return the hand in a group of lines. Raises BadRecord for a faulty line."""
     if group.damage:
         raise group.damage
-    parts = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(PARTS)]
+    parts: list[Any] = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(PARTS)]
     for i, part in enumerate(parts):
         if part.hand != parts[0].hand:
             raise bad(group.line + i, say("record", "other-hand", one=part.hand, other=parts[0].hand))
-    return RecordedHand(group.line, *parts)
+    deal, moves, events, end = parts
+    return RecordedHand(group.line, deal, moves, events, end, group.version)

@@ -13,7 +13,7 @@ from .chain import BadRecord, bad, understand
 from .closing import Ending
 from .differ import first_difference
 from .form import PARTS, Deal, Header, Moves, names_by_seat
-from .lines import deal_of, encode, hand_lines
+from .lines import agree, deal_of, encode, hand_lines
 from .read import Group, groups, head
 from .replay import blaming, must_be_over, play_all, table_of
 from .whose import Whose, whose
@@ -143,7 +143,7 @@ def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> 
 
 def compare(group: Group, part: int, right: bytes) -> None:
     """Raise BadRecord if a line differs from `right`, the line that the game gives."""
-    if group.contents[part] != right:
+    if not agree(group.contents[part], right, group.version):
         line = group.line + part
         if line > 1:
             understand(group.contents[part], PARTS[part], line)

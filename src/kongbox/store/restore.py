@@ -7,11 +7,11 @@ from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
 from ..game.words.failures import failure
 from ..record.chain import BadRecord, bad, understand, unseal
-from ..record.form import Deal, End, Header, Moves
-from ..record.lines import deal_of, encode
+from ..record.form import Deal, Header, Moves
+from ..record.lines import deal_of, encode, hand_lines
 from ..record.read import Group, grouped, head
 from ..record.replay import blaming, play, play_all
-from ..record.verify import begin_hand, seat_players
+from ..record.verify import begin_hand, compare, seat_players
 from ..rulesets import SHIPPED, Ruleset
 from .changes import Settings, Written
 from .ledger import Ledger, Piece
@@ -82,16 +82,13 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
         raise group.damage
     deal = understand(contents[0], Deal, line)
     table = begin_hand(ruleset, deal, line, match)
-    if encode(deal_of(number, table.dealt)) != contents[0]:
-        raise bad(line, "the deal is impossible")
+    compare(group, 0, encode(deal_of(number, table.dealt)))
     if len(contents) == 1:
         return table, None
     play_all(table, understand(contents[1], Moves, line + 1), line + 1)
-    end = understand(contents[3], End, line + 3)
     with blaming(line + 3):
         concluded = match.conclude(table)
-    if (end.result, end.totals, end.next) != (table.result, tuple(match.totals), concluded):
-        raise bad(line + 3, "the replay of the hand differs")
+    compare(group, 3, hand_lines(number, table.played, totals=match.totals, concluded=concluded)[3])
     return table, concluded
 
 

@@ -17,7 +17,7 @@ ORDER = [row.rule for row in REDUX.sheet.rows.all()]
 
 def tiles(hand: str, **told: Any) -> dict[str, str]:
     """The tiles of each line, as text."""
-    return {line.rule: " ".join(line.tiles) for line in score(hand, REDUX, **{"seat": "S", **told}).lines}
+    return {line.rule: " ".join(line.tiles) for line in score(hand, **{"rules": REDUX, "seat": "S", **told}).lines}
 
 
 @pytest.mark.clause("RX-SC-8", "RX-SC-9")
@@ -72,6 +72,10 @@ def test_lines_name_the_tiles_that_earn_them() -> None:
         "two_dragon_melds_and_a_pair": "P P P G G R R R",
         "one_suit_with_honours": "",
     }
+    open_at_both_ends = tiles("2234d +999b +678d +222b .5d", rules="pung_chow_limit", won="wall")
+    assert open_at_both_ends["two_sided_sequence_drawn"] == "3d 4d 5d"
+    assert tiles("789b 7889d +444d +456b .8d", rules="pung_chow", won="wall")["only_place"] == "7d 8d 9d"
+    assert tiles("23477d PP +123d +555d .P", rules="pung_chow", won="wall")["one_suit_with_honours"] == ""
     assert tiles("222b 555c 888d ESWN")["three_concealed_pungs"] == "2b 2b 2b 5c 5c 5c 8d 8d 8d"
     assert tiles("EEE +SSS +WWW +NNN 1b")["four_wind_melds"] == "S S S W W W N N N E E E"
     assert tiles("234b 567b 34567c 99d .8c", won="wall")["worthless"] == "2b 3b 4b 5b 6b 7b 3c 4c 5c 6c 7c 8c"

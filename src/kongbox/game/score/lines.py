@@ -1,6 +1,7 @@
 """The lines of a score: the rows of the sheet that apply to a hand, with their tiles."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache, partial
 
 from ...core.score.card import fill_card
 from ...core.score.facts import find_facts
@@ -9,11 +10,13 @@ from ...core.score.scoring import restore_best
 from ...core.state.codes import CHOW, KONG, PAIR
 from ...core.state.records import Card, Hand
 from ...rulesets import Ruleset
-from ...tiles import FLOWER, NAMES, NONE
+from ...tiles import FLOWER, NAMES, NONE, PLAYED
 from ..model.score import Line, Score
 
-Piece = tuple[list[str], list[int]]
-"""The tiles of a set, or one bonus tile, and how often each pattern applies to the hand without these tiles."""
+BONUS = 12
+"""The number of the first bonus tile among the pieces of a hand. Lower numbers are slots of sets."""
+Facts = Callable[[tuple[int, ...], bool], list[int]]
+"""Returns how often each pattern applies to some pieces of a hand, as `facts_of` does."""
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
@@ -39,55 +42,50 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
     card = Card.new()
     restore_best(hand)
     fill_card(hand, ruleset.rules, card)
-    pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
+    facts: Facts = cache(partial(facts_of, hand))
     rows = sorted((row for row in range(len(ruleset.rows)) if card.counts[row]), key=lambda row: row != hand.special)
-    return tuple(line_of(hand, ruleset, card, row, pieces) for row in rows)
+    return tuple(line_of(hand, ruleset, card, row, facts) for row in rows)
 
 
-def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[Piece]) -> Line:
+def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, facts: Facts) -> Line:
     """Return the line of a row. A special hand for which a loser fishes has no tiles in its line, because it is not complete."""
     row, special = ruleset.rows[number], number == hand.special
-    tiles = () if special and hand.fishing else tiles_of(hand, ruleset, number, pieces)
+    tiles = () if special and hand.fishing else tiles_of(hand, ruleset.rules.rows.pattern[number], hand.times[number], facts)
     times = 1 if special else hand.times[number]
     return Line(row.rule, row.called, times, card.points[number], card.doublers[number], row.clause, tiles, card.extra[number])
 
 
-def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
-    """Return the tiles that a row needs: every bonus tile and set without which it would apply less often."""
-    pattern, times = ruleset.rules.rows.pattern[number], hand.times[number]
-    return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
+def tiles_of(hand: Hand, pattern: int, times: int, facts: Facts) -> tuple[str, ...]:
+    """Return the tiles that a pattern needs: every set and bonus tile without which it would apply less often.
+
+    If these alone do not suffice, the pattern applies to the whole hand, and no tiles are returned.
+    """
+    pieces = (*range(hand.sets), *(BONUS + bonus for bonus in range(8) if hand.bonus[bonus]))
+    needed = tuple(one for one in pieces if facts(tuple(other for other in pieces if other != one), True)[pattern] < times)
+    if not needed or facts(needed, False)[pattern] < times:
+        return ()
+    return tuple(tile for piece in needed for tile in piece_tiles(hand, piece))
 
 
-def bonus_left_out(hand: Hand) -> Iterator[Piece]:
-    """Yield each bonus tile, and how often each pattern applies to the hand without this tile."""
+def facts_of(hand: Hand, pieces: tuple[int, ...], spare: bool) -> list[int]:
+    """Return how often each pattern applies to these sets and bonus tiles of a hand and, if `spare`, to its concealed tiles."""
+    part, slots = hand.copy(), [piece for piece in pieces if piece < BONUS]
+    part.sets = len(slots)
+    part.last = slots.index(hand.last) if hand.last in slots else NONE
+    for place, slot in enumerate(slots):
+        part.kind[place], part.tile[place], part.lies[place] = hand.kind[slot], hand.tile[slot], hand.lies[slot]
     for bonus in range(8):
-        if hand.bonus[bonus]:
-            hand.bonus[bonus] = 0
-            find_facts(hand)
-            yield [NAMES[FLOWER + bonus]], hand.fact.tolist()
-            hand.bonus[bonus] = 1
+        part.bonus[bonus] = int(BONUS + bonus in pieces)
+    for tile in range(0 if spare else PLAYED):
+        part.count[tile] = 0
+    measure(part)
+    find_facts(part)
+    return part.fact.tolist()
 
 
-def sets_left_out(hand: Hand) -> Iterator[Piece]:
-    """Yield each set of the reading, and how often each pattern applies to the hand without this set."""
-    last, kept = hand.sets - 1, hand.last
-    for slot in range(hand.sets):
-        tiles = set_tiles(hand.kind[slot], hand.tile[slot])
-        swap(hand, slot, last)
-        hand.last = {slot: NONE, last: slot}.get(kept, kept)
-        hand.sets = last
-        measure(hand)
-        find_facts(hand)
-        yield tiles, hand.fact.tolist()
-        hand.sets, hand.last = last + 1, kept
-        swap(hand, slot, last)
-    measure(hand)
-
-
-def swap(hand: Hand, one: int, other: int) -> None:
-    """Exchange two sets."""
-    for cells in (hand.kind, hand.tile, hand.lies):
-        cells[one], cells[other] = cells[other], cells[one]
+def piece_tiles(hand: Hand, piece: int) -> list[str]:
+    """Return the tiles of a set, or a bonus tile."""
+    return [NAMES[FLOWER + piece - BONUS]] if piece >= BONUS else set_tiles(hand.kind[piece], hand.tile[piece])
 
 
 def set_tiles(kind: int, low: int) -> list[str]:
