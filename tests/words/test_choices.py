@@ -18,12 +18,12 @@ SHEETS = {name: Ruleset.load(name).sheet for name in ("redux", "bmja")}
     [
         ("redux", "bonus", "yes or no"),
         ("redux", "wall", "kong box or dead wall"),
-        ("bmja", "wall", "kong box or dead wall or wall end"),
+        ("bmja", "wall", "kong box, dead wall or wall end"),
         ("redux", "limit", "500 to 2000 (in steps of 2) or 0"),
         ("redux", "rounds", "1 to 4"),
         ("redux", "mahjong_points", "10 or 20"),
         ("bmja", "mahjong_points", "any number"),
-        ("redux", "players", "2 or 3 or 4"),
+        ("redux", "players", "2, 3 or 4"),
         ("redux", "special_hands", "all, none, or ids separated by commas"),
     ],
 )

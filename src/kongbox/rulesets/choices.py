@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from ..words.catalogue import NUMBERS, Catalogue, by_language, english, grouped, say, spoken_catalogue, translated
+from .form import either
 from .schema import Options, Sheet
 
 
@@ -72,7 +73,7 @@ def may_be(sheet: Sheet, option: str) -> str:
         allowed = [*get_args(hint)]
     if not isinstance(allowed, list):
         return sheet.may_be(option)
-    return say("wording", "span", "or").join(in_words(option, value) for value in allowed)
+    return either([in_words(option, value) for value in allowed])
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:

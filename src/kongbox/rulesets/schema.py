@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from ..words.catalogue import say, translated
+from .form import either
 
 Who = Literal["everyone", "winner", "others"]
 Infraction = Literal[
@@ -173,7 +174,7 @@ class Span(
     def __str__(self) -> str:
         form = "steps" if self.step > 1 else "all"
         several = say("wording", "span", form, first=self.first, last=self.last, step=self.step)
-        return say("wording", "span", "or").join([several, *map(str, self.also)])
+        return either([several, *self.also])
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -328,14 +329,14 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         """Return the allowed values of an option in words."""
         allowed = self.allowed.get(option)
         if isinstance(allowed, list):
-            return say("wording", "span", "or").join(map(str, allowed))
+            return either(allowed)
         if allowed is not None:
             return str(allowed)
         hint: Any = get_type_hints(Options)[option]
         if hint is bool:
             return say("wording", "span", "flag")
         if get_origin(hint) is Literal:
-            return say("wording", "span", "or").join(map(str, get_args(hint)))
+            return either(get_args(hint))
         return say("wording", "span", "hands" if option == "special_hands" else "any")
 
 
