@@ -10,15 +10,15 @@ END = "<!-- measured: end -->"
 TITLES = {
     "distance": ("Distance from ready, for hands of fourteen tiles", "hands a second"),
     "score": ("Scoring winning hands", "hands a second"),
-    "random": ("Whole hands, all four at random", "hands a second"),
+    "random": ("Whole hands, four random players", "hands a second"),
     "bots": ("Whole hands, bots that want to win", "hands a second"),
-    "steps": ("Environment steps, actions at random, observations written", "steps a second"),
+    "steps": ("Environment steps, random actions, observations included", "steps a second"),
 }
 OWN = {
-    "distance": "a call a hand",
+    "distance": "one call per hand",
     "distance, batch": "in batch",
-    "score": "a call a hand, explained line by line",
-    "score, batch": "in batch, the totals, compiled for these rules",
+    "score": "one call per hand, explained line by line",
+    "score, batch": "in batch, totals only, compiled for these rules",
     "random": "`Table`, interpreted",
     "random, batch": "compiled for these rules",
     "bots": "`Table`, interpreted, four `greedy`",
@@ -76,7 +76,7 @@ def table(rows: list[tuple[str, str, float]], unit: str, versions: dict[str, str
     own = [(how, rate) for who, how, rate in rows if who == "kongbox"]
     batch = max((rate for how, rate in own if how not in CALLS), default=0.0)
     call = max((rate for how, rate in own if how in CALLS), default=0.0)
-    lines = [f"| who | {unit} | kongbox in batch | kongbox, a call at a time |", "|---|---:|---:|---:|"]
+    lines = [f"| who | {unit} | kongbox in batch | kongbox, one call at a time |", "|---|---:|---:|---:|"]
     for who, how, rate in rows:
         name = f"**kongbox**, {how}" if who == "kongbox" else f"{who} {versions[who]}"
         ratios = [f"{number(best / rate)} ×" if best and who != "kongbox" else "" for best in (batch, call)]
