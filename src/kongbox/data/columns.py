@@ -20,7 +20,7 @@ KINDS: Final = ("decisions", "hands")
 
 
 class Column(NamedTuple):
-    """A column: its name, the type and meaning of its values, and how many values it has in each row, if more than one."""
+    """A column: its name, the type and meaning of its values, and how many values each row has (0 for a single value)."""
 
     name: str
     type: str
@@ -29,7 +29,7 @@ class Column(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """The type as a table shows it."""
+        """The column's type as the tables of the reference write it."""
         width = {ACTIONS_WIDE: "number of actions", SEEN_WIDE: "size of the observation"}.get(self.size, self.size)
         return f"{self.type}[{width}]" if width else self.type
 
@@ -45,7 +45,7 @@ WHERE: Final = (
     Column("game", "text", "the record's file name, or the name of the saved game; for simulated hands the seed"),
     Column("hand", "int64", "the number of the hand: from 1 in a record, from 0 in a simulation"),
     Column("rules", "text", "the id of the ruleset"),
-    Column("rules_hash", "text", "the hash of the ruleset's sheet, with the options that the players chose"),
+    Column("rules_hash", "text", "the hash of the ruleset's sheet, including the options that the players chose"),
     Column("goulash", "bool", "whether the hand is a goulash"),
 )
 DECISIONS: Final = (
@@ -53,7 +53,7 @@ DECISIONS: Final = (
     Column("step", "int16", "the number of earlier moves in the hand"),
     Column("seat", "int8", "the seat that decides, from 0 to 3"),
     Column("player", "text", "the player's name"),
-    Column("bot", "text", "the player's bot; null for a person"),
+    Column("bot", "text", "the bot that plays in this seat; null for a person"),
     Column("observation", "uint8", "what the seat sees: an observation of `kongbox.envs`, by default the compact one", SEEN_WIDE),
     Column(
         "legal_action_mask",
@@ -73,7 +73,7 @@ HANDS: Final = (
     Column("dealer", "int8", 'the seat of the dealer: `east`, unless the option `dealer` is "prevailing"'),
     Column("prevailing", "int8", "the wind of the round: 0 East, 1 South, 2 West, 3 North"),
     Column("players", "text", "the players' names, by seat; null for an empty chair", 4),
-    Column("bots", "text", "the players' bots, by seat; null for a person", 4),
+    Column("bots", "text", "the bots that play, by seat; null for a person or an empty chair", 4),
     Column("moves", "int16", "the number of moves"),
     Column("discards", "int16", "the number of discards"),
     WINNER,

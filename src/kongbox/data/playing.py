@@ -32,7 +32,7 @@ from .columns import Block, Kind, Rows, columns_of
 from .told import Source, came_columns, hand_columns, place_columns, seated
 
 HANDS = 256
-"""The number of hands in a block. They take about 20 MB while they are played."""
+"""The number of hands in a block. The hands of one block take about 20 MB while they are played."""
 
 
 class Simulated(Source):
@@ -175,7 +175,7 @@ class Playing:
 
 
 def name_of(seed: int) -> str:
-    """Return the entry in the column "game" for the hands of a seed."""
+    """Return what the column "game" holds for the hands of a seed."""
     return f"seed {seed}"
 
 

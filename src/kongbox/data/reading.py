@@ -161,10 +161,11 @@ def recorded(
     rows: Kind = "decisions",
     observation: str = "compact",
 ) -> Recorded:
-    """Return the rows of the games in one or more files. `kept` adds records that are not files: the lines of each, by name.
+    """Return the rows of the games in one or more files.
 
-    `rows` is "decisions" or "hands", and `observation` is "compact" or "history", as in `simulated`. Records may have different
-    rulesets: all masks have as many actions as the ruleset with the most.
+    `kept` adds records that are not files: by name, the lines of each record. `rows` is "decisions" or "hands", and `observation`
+    is "compact" or "history", as in `simulated`. Records may have different rulesets: all masks have as many actions as the
+    ruleset with the most.
 
     Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record") and BadRecord. An error in a record may
     appear only later, while its rows are read: see `Recorded`.

@@ -59,7 +59,7 @@ class Source:
 
 
 def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Block:
-    """Return the columns that name each row's hand."""
+    """Return the columns that say to which hand each row belongs."""
     rows = len(numbers)
     named = {"game": same(game, rows), "hand": numbers.astype(np.int64)}
     return named | {"rules": same(rules.id, rows), "rules_hash": same(rules.hash, rows), "goulash": goulash.astype(np.bool_)}
@@ -72,7 +72,7 @@ def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
 
 
 def hand_columns(rules: Ruleset, tables: Rows, moves: Rows) -> Block:
-    """Return a row for each table."""
+    """Return the columns of hands' results, with a row for each table."""
     winner = tables["winner"]
     won = winner != NONE
     side, place = tables["side"], np.arange(len(tables))

@@ -31,7 +31,7 @@ class BatchPlayer(Protocol):
 
 
 Agent = BatchPlayer | Callable[[Observations, Masks], npt.ArrayLike]
-"""A player of many tables: an object with `choose_many`, or a function of observations and masks."""
+"""A player at many tables: an object with `choose_many`, or a function of observations and masks."""
 Rows = npt.NDArray[Any]
 
 
@@ -40,7 +40,7 @@ class AgentFailed(KongboxError):
 
 
 def made_agent(given: Any) -> Agent:
-    """Return the agent, or an instance of it if it is a class."""
+    """Return the agent. If a class is given, return an instance of the class."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
@@ -90,7 +90,7 @@ class Question:
         return self._legal(self._sound(answered))
 
     def where(self, table: int | None = None) -> str:
-        """Return in words where the question was asked: at one table, or at all tables."""
+        """Say where the question was asked: at one table, or at all tables."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
             return say("agent", "where", self.place, number=wall, seed=self.seed, question=self.number, seat=seat)

@@ -1,4 +1,4 @@
-"""A table of an environment as text, drawn as `print(table)` draws a table."""
+"""The table of an environment as text, drawn as `print` draws a `kongbox.Table`."""
 
 import threading
 from typing import Any

@@ -1,4 +1,4 @@
-"""Duels of agents: a user's players against bots and each other, on each wall from every seat."""
+"""Duels of a user's players against bots or each other. Each wall is played from every seat."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

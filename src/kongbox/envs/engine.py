@@ -1,4 +1,4 @@
-"""The engine of an environment. Interpreted kernels give the same results as compiled ones, a thousand times slower."""
+"""The engine of an environment. Interpreted kernels give the same results as compiled ones, but take a thousand times as long."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

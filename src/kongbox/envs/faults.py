@@ -16,7 +16,7 @@ class BadAction(KongboxError):
 
 
 def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
-    """Raise BadAction (code "no-such-action", "illegal-action") for a table's impossible action."""
+    """Raise BadAction (code "no-such-action", "illegal-action") for an action that a table does not allow."""
     from ..tiles import NONE
 
     where = f"table {table} (counted from 0), action {action}"
@@ -25,7 +25,7 @@ def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
         raise BadAction(f"{where}; actions are 0 to {width - 1}; no table was changed", code="no-such-action", facts=facts)
     if player == NONE:
         raise BadAction(
-            f"{where}: the hand is over; pass (0) until the next is dealt; no table was changed",
+            f"{where}: the hand is over; pass (0) until the next hand is dealt; no table was changed",
             code="illegal-action",
             facts=facts,
         )
@@ -37,7 +37,7 @@ def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
 
 
 def word_of(action: int) -> str:
-    """Return an action as text; of a chow, whose tiles depend on the open tile, only the verb."""
+    """Return an action as text. For a chow, whose tiles depend on the open tile, return only the verb."""
     from ..game.model.actions import MEANING
 
     return MEANING[action].id if action in MEANING else "chow"
@@ -86,7 +86,7 @@ def hand_of(options: dict[str, Any] | None) -> Any:
 def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
     """Raise KongboxError (code "no-rendering") for an unknown render mode. The mode None is always allowed."""
     if render_mode is not None and render_mode not in known:
-        hint = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
+        hint = f"there is {known[0]!r}, a table as text" if known else 'only a single table can be drawn, with render_mode="ansi"'
         raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {hint}", code="no-rendering")
 
 

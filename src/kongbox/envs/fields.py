@@ -18,7 +18,7 @@ BOX_TILES: Final = 32
 
 
 class Field(NamedTuple):
-    """A part of an observation. `says` is its meaning; `source` names the fields of the engine's table that it shows."""
+    """A part of an observation. `says` is its meaning; `source` names the fields of the engine's table from which it comes."""
 
     name: str
     shape: tuple[int, ...]
@@ -58,7 +58,7 @@ SEATS = Field(
     "by seat: 1 if a player sits there; 1 if the player has announced fishing; how many sets the player displays; how many of "
     "them are concealed kongs; how many were claimed from the player to this seat's right, how many from across, how many from "
     "its left; the effects of errors as bits (1 foul, 2 barred, 4 wrong number of tiles, 8 forfeits a turn, 16 too many tiles), "
-    "plus 32 for each withdrawn claim, up to 7",
+    "plus 32 for each of up to 7 withdrawn claims",
     "table.absent, side.announced or side.fishing, side.melds, side.lies, side.giver, side.faults, side.withdrawn",
 )
 MOMENT = Field(
@@ -91,7 +91,7 @@ LOOSE = Field("loose", (2,), "the loose tiles, in the order of drawing", "wall.l
 BOXED = Field("box", (BOX_TILES,), "the tiles of the kong box under the loose tiles, in the order of drawing", "wall.tile")
 
 COMPACT_FIELDS: Final = (HAND, SETS, DISCARDS, WILD, BONUS, SEATS, MOMENT)
-"""An observation as a row of bytes."""
+"""The compact observation, a row of bytes."""
 HISTORY_FIELDS: Final = (*COMPACT_FIELDS, HISTORY)
 """The compact observation, plus every discard in order."""
 ORACLE_FIELDS: Final = (*COMPACT_FIELDS, HANDS, NEXT, LOOSE, BOXED)
@@ -127,22 +127,22 @@ PLANE_FIELDS: Final = (
     Field(
         "hand",
         (4, WIDTH),
-        "1 at the kinds of which the observer's hand has at least 1 tile, and at its bonus tiles; then a plane each for at least "
-        "2, 3 and 4 tiles",
+        "1 at each kind with at least 1 tile in the observer's hand, and at each of the observer's bonus tiles; then one plane "
+        "each for at least 2, 3 and 4 tiles",
         "hand, bonus",
     ),
     Field(
         "sets",
         (16, WIDTH),
-        "a plane for each seat: 1 at the kinds of which its displayed sets have at least 1 tile, and at its bonus tiles; then "
-        "four planes each for at least 2, 3 and 4 tiles",
+        "a plane for each seat: 1 at each kind with at least 1 tile in the seat's displayed sets, and at each of the seat's "
+        "bonus tiles; then four planes each for at least 2, 3 and 4 tiles",
         "sets, bonus",
     ),
     Field(
         "discards",
         (12, WIDTH),
-        "a plane for each seat: 1 at the kinds of which it has at least 1 unclaimed discard; then four planes each for at least "
-        "2 and 3",
+        "a plane for each seat: 1 at each kind of which the seat has at least 1 unclaimed discard; then four planes each for at "
+        "least 2 and 3 discards",
         "discards",
     ),
     Field("tile", (1, WIDTH), "1 at the open tile to claim or rob", "moment"),
@@ -162,7 +162,7 @@ PLANE_FIELDS: Final = (
         "moment, wild",
     ),
 )
-"""An observation as planes of 42 columns. A column is a kind of tile unless `says` states otherwise."""
+"""An observation as planes of 42 columns. A column stands for a kind of tile unless `says` states otherwise."""
 PLANES_COUNT: Final = sum(field.size for field in PLANE_FIELDS) // WIDTH
 _IN = places(PLANE_FIELDS)
 IN_HAND: Final = _IN["hand"]

@@ -34,7 +34,7 @@ SHAPES: dict[int, tuple[int, ...]] = {
     ORACLE: (ORACLE_SIZE,),
 }
 APART = 2**40
-"""The distance between the seeds of two successive tables' first hands. Each further hand of a table takes the next seed."""
+"""The distance between the seeds of the first hands at two neighbouring tables. Each later hand of a table has the next seed."""
 
 
 def init_many(
@@ -47,7 +47,7 @@ def init_many(
     errors: bool = False,
     compiled: bool = True,
 ) -> Rows:
-    """Return new tables, at which the first hand is dealt and a learner must act.
+    """Return new tables, at which the first hand has been dealt and a learner must act.
 
     Learners sit in `seats`, by default in all four. `opponents` names one bot for all other seats, or one bot for each of them in
     seat order. Table i plays the hands of `seed` from number i × 2^40 on; `kongbox.sim` has the same hands. With `errors`,
@@ -102,7 +102,7 @@ def observe_many(
     seats: npt.ArrayLike | None = None,
     compiled: bool = True,
 ) -> Rows:
-    """Return what the asked seat sees at each table, or what `seats` see.
+    """Return what the asked seat or, with `seats`, a given seat sees at each table.
 
     The array is uint8. Its shape is (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 877) for "history",
     which adds the discards in order, and (tables, 667) for "oracle", which adds the other hands and the wall.

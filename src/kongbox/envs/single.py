@@ -37,8 +37,8 @@ class Single(Env[Rows, np.int64]):
     `info["action_mask"]` marks the legal actions; `action_masks()` returns the same marks as booleans. After the end of the hand,
     only action 0 is marked, and the info also has everyone's `payments` and, as in `Ending`, the `winner`, the `giver` and `how`.
     `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A `seed` given to the environment
-    applies to its first `reset`, unless this call has a seed. With `render_mode="ansi"`, `render` returns the table as text,
-    including hidden tiles.
+    applies to the first `reset`, unless that `reset` has a seed of its own. With `render_mode="ansi"`, `render` returns the table
+    as text, including hidden tiles.
 
     The first hand of a seed is hand 0, in which seat 0 is East in the East round; `reset(options={"hand": n})` deals hand n
     instead, in which seat n mod 4 is East and the prevailing wind is n // 4 mod 4 (0 East to 3 North). With two or three

@@ -28,8 +28,8 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     A step is one decision of the learner. At the end of a hand the reward is the points received less the points paid, and the
     same step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For ended hands,
     `infos["final_obs"]` is the learner's last observation, and `infos["final_info"]` has everyone's `payments` and, as in
-    `Ending`, the `winner`, the `giver` and `how`. A `seed` given to the environment applies to its first `reset`, unless this
-    call has a seed.
+    `Ending`, the `winner`, the `giver` and `how`. A `seed` given to the environment applies to the first `reset`, unless that
+    `reset` has a seed of its own.
 
     All tables begin with hand 0 of a seed, in which seat 0 is East in the East round; `reset(options={"hand": n})` deals hand n
     instead, as in `VectorTables.reset`.

@@ -44,7 +44,7 @@ class State(Record):
     errors: I8  # 1: learners may err, where the rules allow it
     width: I16  # size of the action space
     decisions: I32  # decisions of learners in this hand
-    passed: I32  # finished hands in which no learner was asked, and which are not reported yet
+    passed: I32  # finished hands in which no learner was asked, not reported yet
     owed: Annotated[Cells, "(4,)i8"]  # the payments of those hands
     hands: I32  # hands that ended with the last step, all of them counted in `payments`
     payments: Annotated[Cells, "(4,)i8"]  # by seat: points received less points paid
@@ -66,7 +66,7 @@ class Work(Record):
     hand: Hand
     what: I8  # DEAL, STEP or ASK
     first: I64  # the first table of the thread
-    end: I64  # the table after its last
+    end: I64  # the table after the last one
     again: I8  # 1: deal the next hand as soon as one has ended
     observation: I8  # NOTHING, COMPACT, PLANES, ORACLE or HISTORY
     kinds: I8  # kinds of tile in play; a field, not a constant, because the compiler then copies several cells at a time

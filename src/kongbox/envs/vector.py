@@ -50,7 +50,7 @@ class Step(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How the hands ended with a step. Each array is int8, (tables,), with -1 for nobody and at a table whose hand goes on.
+    """How hands ended in a step. Each array is int8, (tables,). -1 stands for nobody, or for a hand that goes on.
 
     - `winner`: the seat that won.
     - `giver`: the seat that discarded the winning tile or was robbed of it.
@@ -237,7 +237,7 @@ class VectorTables:
         return observed((self.num_envs, *self.observation_shape))
 
     def seed(self, seed: int) -> None:
-        """Use the hands of another seed from the next `reset` on. Raises BadInput (code "bad-seed")."""
+        """Use the hands of this seed from the next `reset` on. Raises BadInput (code "bad-seed")."""
         self._not_sent("seed")
         self.states["seed"] = seeds_of(seed, self.num_envs)
         self.states["begin"] = 0
@@ -306,7 +306,7 @@ class VectorTables:
 
     @property
     def ending(self) -> Ending:
-        """The winner of each hand that ended with the last step, and where the winning tile came from."""
+        """The winner, the giver and the source of the winning tile for each hand that ended with the last step."""
         return Ending(*(self.states[name].copy() for name in Ending._fields))
 
     def state(self) -> Saved:
@@ -324,7 +324,7 @@ class VectorTables:
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape
         same = fits and (saved.states.dtype, saved.chances.dtype) == (self.states.dtype, self._chances.dtype)
         if not same or not all((saved.states[name] == self.states[name]).all() for name in ("width", "seats", "learners")):
-            reason = "by other rules or another version, or with other seats or another number of tables"
+            reason = "it was saved under other rules, by another version, or with other seats or another number of tables"
             raise BadInput(f"restore: this was not saved by `state`, or {reason}", code="bad-states")
         self.states[:] = saved.states
         self.states["bots"] = self._bots
