@@ -48,10 +48,9 @@ export type Rulings = "host" | "vote";
 export type Shortest = "half" | "none" | "one" | "three" | "two";
 
 /**
- * Choose the game and all its settings at once. A missing field goes back to its default.
- *
- * The session ends after `hands` hands; with 0 the rules decide. With a `shortest` time for open tiles, players can pass
- * automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
+ * Choose the game and all its settings at once. A missing field goes back to its default. The session ends after `hands`
+ * hands at the latest; 0 leaves this to the rules. With `lots`, lots decide the seats; otherwise the chairs keep their order,
+ * and the first is East. With a `shortest` time for open tiles, players can pass automatically.
  */
 export interface Choose {
   type: "choose";
@@ -286,7 +285,10 @@ export interface Withdraw {
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/** Rule against a player before the hand is paid. `name` is a ruling in `charges`. `serial` is the current view's number. */
+/**
+ * Rule against a player before the hand is paid. `name` is the name of a ruling in the reply to `charges`, and `serial` the
+ * current view's serial.
+ */
 export interface Rule {
   type: "rule";
   serial: number;
@@ -304,7 +306,7 @@ export interface AskCharges {
   type: "charges";
 }
 
-/** Show everybody a moment of a finished hand: to begin looking back together, to go on, or to take the lead if it is free. */
+/** Show everybody a moment of a finished hand, to begin looking back together, go on, or take the lead if nobody has it. */
 export interface Lead {
   type: "lead";
   hand: number;
@@ -328,9 +330,8 @@ export interface New {
 
 /**
  * Open a new table under the ruleset with the id `rules`. `options` are the options that differ from the ruleset's sheet.
- *
  * `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
- * hands at the latest. With 0 the rules decide.
+ * hands at the latest; 0 leaves this to the rules.
  */
 export interface Lay {
   type: "table";
@@ -376,8 +377,7 @@ export interface PlayOn {
 
 /**
  * Play the hand of the day for a `date` under a ruleset: begin it, continue it, or play it again for practice.
- *
- * Dates have the form 2026-11-25. `today` is the date in the person's own calendar.
+ * Dates have the form 2026-11-25. `today` is the date in your own calendar.
  */
 export interface PlayDay {
   type: "day";
@@ -1199,8 +1199,8 @@ export interface WallPromise {
 }
 
 /**
- * A player who won on a discard of the player with this tally, or by robbing a kong of theirs: the winner's `name`, and how
- * many `times` they did so.
+ * A player who won on tiles of the player with this tally: discards, or tiles from robbed kongs. `name` is the winner's name,
+ * `times` the number of these wins.
  */
 export interface FedTo {
   name: string;
@@ -1308,8 +1308,8 @@ export interface NextSession {
  * automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
  * `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
  * next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
- * with the same walls. `view_serial`: the serial of your view; a view with this serial comes next, unless you have
- * it.
+ * with the same walls. `view_serial`: the serial of your view; a view with this serial comes next, unless you
+ * already have it.
  */
 export interface Around {
   type: "around";
@@ -1353,7 +1353,7 @@ export interface Around {
  * A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
  *
  * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
- * says something about the person `by`, for example that they have left. `number` is higher than that of every
+ * reports something about the person `by`, for example that they have left. `number` is higher than that of every
  * earlier message.
  */
 export interface Said {

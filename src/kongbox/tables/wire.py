@@ -82,10 +82,9 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 
 
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
-    """Choose the game and all its settings at once. A missing field goes back to its default.
-
-    The session ends after `hands` hands; with 0 the rules decide. With a `shortest` time for open tiles, players can pass
-    automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
+    """Choose the game and all its settings at once. A missing field goes back to its default. The session ends after `hands`
+    hands at the latest; 0 leaves this to the rules. With `lots`, lots decide the seats; otherwise the chairs keep their order,
+    and the first is East. With a `shortest` time for open tiles, players can pass automatically.
     """
 
     rules: Name
@@ -179,7 +178,7 @@ class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fie
 
 
 class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
-    """Show everybody a moment of a finished hand: to begin looking back together, to go on, or to take the lead if it is free."""
+    """Show everybody a moment of a finished hand, to begin looking back together, go on, or take the lead if nobody has it."""
 
     hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
     moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]
@@ -365,8 +364,8 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """A player who won on a discard of the player with this tally, or by robbing a kong of theirs: the winner's `name`, and how
-    many `times` they did so.
+    """A player who won on tiles of the player with this tally: discards, or tiles from robbed kongs. `name` is the winner's name,
+    `times` the number of these wins.
     """
 
     name: str
@@ -406,8 +405,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
     `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
     next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
-    with the same walls. `view_serial`: the serial of your view; a view with this serial comes next, unless you have
-    it.
+    with the same walls. `view_serial`: the serial of your view; a view with this serial comes next, unless you
+    already have it.
     """
 
     table: str
@@ -450,7 +449,7 @@ class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defau
     """A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
 
     `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
-    says something about the person `by`, for example that they have left. `number` is higher than that of every
+    reports something about the person `by`, for example that they have left. `number` is higher than that of every
     earlier message.
     """
 

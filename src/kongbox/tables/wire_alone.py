@@ -18,9 +18,8 @@ class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=Tru
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
     """Open a new table under the ruleset with the id `rules`. `options` are the options that differ from the ruleset's sheet.
-
     `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
-    hands at the latest. With 0 the rules decide.
+    hands at the latest; 0 leaves this to the rules.
     """
 
     rules: Name
@@ -61,8 +60,7 @@ class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fi
 
 class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields=True, frozen=True):
     """Play the hand of the day for a `date` under a ruleset: begin it, continue it, or play it again for practice.
-
-    Dates have the form 2026-11-25. `today` is the date in the person's own calendar.
+    Dates have the form 2026-11-25. `today` is the date in your own calendar.
     """
 
     rules: Name

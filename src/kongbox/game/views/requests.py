@@ -31,7 +31,9 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player before the hand is paid. `name` is a ruling in `charges`. `serial` is the current view's number."""
+    """Rule against a player before the hand is paid. `name` is the name of a ruling in the reply to `charges`, and `serial` the
+    current view's serial.
+    """
 
     serial: Serial
     seat: Seat
