@@ -217,7 +217,7 @@ def test_a_goulash(sit: Sit, wanted: dict[str, Any]) -> None:
 @pytest.mark.parametrize("wanted", [pytest.param(LAPTOP, id="desktop"), pytest.param(TELEPHONE, id="phone")])
 def test_who_keeps_out_of_the_exchanges_and_the_others_agree(sit: Sit, wanted: dict[str, Any]) -> None:
     player = dealt(sit, BMJA.goulash, kept_out, **wanted)
-    assert player.text("prompt") == "South keeps out: do you exchange?"
+    assert player.text("prompt") == "South stays out: do you exchange?"
     assert "fishing" in player.text("seat-1")
     assert sorted(player.offered()) == ["no-exchange", "pass"]
     assert "Exchange as usual" in player.text("actions") and "Agree not to exchange" in player.text("actions")

@@ -21,7 +21,7 @@ TOLD = [
         "S",
         "fish 1c",
         "A good player would discard 1 character and declare riichi. "
-        "Then 6 dots or 9 dots completes your hand. Riichi is worth announcing. You are fishing.",
+        "Then 6 dots or 9 dots completes your hand. Riichi is worth declaring. You are fishing.",
         id="a call",
     ),
     pytest.param(

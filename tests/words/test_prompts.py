@@ -104,10 +104,10 @@ def test_somebody_keeps_out_of_the_exchanges() -> None:
     game = goulash(dealt=True, S="111b 333c 555d RR 77d", E="9c")
     assert "Say “fishing” and keep your hand" in [action.label for action in see(game.table, 1).legal]
     game.play("S fishing")
-    assert prompts(game)[1:3] == ["You keep out: do the others exchange?", "South keeps out: do you exchange?"]
+    assert prompts(game)[1:3] == ["You stay out: do the others exchange?", "South stays out: do you exchange?"]
     assert [action.label for action in see(game.table, 2).legal] == ["Exchange as usual", "Agree not to exchange"]
     game.play("W no-exchange")
-    assert prompts(game)[2] == "South keeps out: do the others exchange?"
+    assert prompts(game)[2] == "South stays out: do the others exchange?"
     game.play("E no-exchange", "N no-exchange")
     assert event_views(game.table, 2)[-1].text == "Everybody agrees not to exchange."
 
