@@ -97,8 +97,11 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
         "Score": {"special_limit": no_limit, "beside": beside, "fishing_value": any(row.fishing for row in rows)},
     }
     unlike = say("wording", "rows", "under_limit" if options.limit else "unlike_limit", number=grouped(options.special_value))
+    doubling = list(dict.fromkeys(row.called for row in played if row.beside == "all" and row.doublers))
+    both = doubling and any(row.value == "points" for row in rows)
+    also = say("wording", "rows", "doubling", rows=say("wording", "danger", "or").join(doubling)) if both else ""
     return {
-        name: say("wording", "rows", name, rows=", ".join(named), unlike=unlike)
+        name: say("wording", "rows", name, rows=", ".join(named), unlike=unlike, doubling=also)
         for name, holds in holding.get(heading, {}).items()
         if holds
     }
