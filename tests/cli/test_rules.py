@@ -282,8 +282,10 @@ def test_show_tells_what_rows_of_a_kind_mean() -> None:
     text = call("rules", "show", "bmja").stdout
     redux = call("rules", "show", "redux").stdout
     beside = [row.called for row in Ruleset.load("bmja").rows if row.beside]
+    doubling = say("wording", "rows", "doubling", rows="Final discard")
     for name, clause in (("drawn", "BM-PLAY-12"), ("beside", "BM-SC-6"), ("fishing_value", "BM-SC-9")):
-        meaning = say("wording", "rows", name, rows=", ".join(beside), unlike=say("wording", "rows", "under_limit"))
+        facts = {"unlike": say("wording", "rows", "under_limit"), "doubling": doubling}
+        meaning = say("wording", "rows", name, rows=", ".join(beside), **facts)
         assert f"{meaning} ({clause})\n" in text
         assert (meaning in redux) == (name == "drawn")
     box, lies = (text.index(part) for part in (told("box_stacks", "bmja"), told("loose_on", "bmja")))
