@@ -23,7 +23,7 @@ _loading: dict[Ruleset, Thread] = {}
 
 
 class Compiler:
-    """The means to play hands out by kernels that Numba compiles."""
+    """The means to play hands out with kernels that Numba compiles."""
 
     @property
     def is_here(self) -> bool:
@@ -80,7 +80,7 @@ class Compiled(Engine):
 
 @cache
 def entry_of(rules: Ruleset) -> "Entry[..., int]":
-    """Return the entry point for these rules alone, or the one for all rules if only that one is in the cache."""
+    """Return the entry point for these rules alone, or the entry point for all rules if the cache has only that."""
     from ..compiled.rollouts import roll_out
 
     special = roll_out.of(rules.rules)
@@ -88,7 +88,7 @@ def entry_of(rules: Ruleset) -> "Entry[..., int]":
 
 
 def main() -> None:
-    """Compile for the rules on standard input, at the lowest priority."""
+    """Compile the kernels for the rules on standard input, at the lowest priority."""
     from ..compiled.rollouts import roll_out
 
     rules = Rules.new()

@@ -29,7 +29,7 @@ class Engine(Protocol):
 
 
 class Interpreted(Engine):
-    """The kernels in plain Python, a hundred times slower than compiled ones."""
+    """The kernels in plain Python, a hundred times slower than compiled kernels."""
 
     def __init__(self, lookup: Lookup, view: Table, decision: Decision, prices: Prices) -> None:
         self.prices, self._decision = prices.copy(), decision.copy()

@@ -1,6 +1,6 @@
 """The master: the choice of `wise`, unless playouts find a better action and new deals confirm it.
 
-Playouts by `greedy`, which are fast, find a candidate. Playouts by `keen` compare it with the choice of `wise`.
+Playouts by `greedy`, which are fast, find a candidate. In a proof, playouts by `keen` compare it with the choice of `wise`.
 """
 
 from math import ceil
@@ -15,7 +15,7 @@ PLAYOUTS = 2000
 BREADTH = 8
 """The most choices tried: the choice of `wise`, then other actions, then the discards that `wise` thinks cost least."""
 PROOF = 0.75
-"""The most deals of a proof, as a share of the playouts of the search."""
+"""The most deals of a proof, as a share of the playouts of the search for a candidate."""
 BATCH = 250
 SURE = 2.5
 """A proof ends early once the lead or lag exceeds this many standard errors."""

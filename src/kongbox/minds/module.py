@@ -1,6 +1,7 @@
 """Playouts by a WebAssembly module of the kernels.
 
-The page's script loads the module, which plays by any rules. Its memory keeps the distance tables until the rules change.
+The page's script loads the module, which plays by any rules. The module's memory keeps the distance tables until the rules
+change.
 """
 
 import asyncio
@@ -30,13 +31,13 @@ class Shown(Protocol):
     """A module as the page's script offers it (`web/src/tab/playouts.ts`)."""
 
     base: int
-    """The address from which the module's memory is free."""
+    """The first free address of the module's memory."""
 
     def room(self, at: int, size: int) -> Any:
         """Return `size` bytes of the memory from address `at`, as a JavaScript array that can be read and written."""
 
     def play(self, *given: int) -> None:
-        """Call `try_deals` with the addresses of the records, followed by the numbers."""
+        """Call `try_deals` with the addresses of the records, then the seed, the first deal and the number of deals."""
 
 
 class Module:
@@ -53,7 +54,7 @@ class Module:
         return self._loaded is not None
 
     def prepare(self, _: Ruleset) -> None:
-        """Begin to load the module, unless that was tried before."""
+        """Begin to load the module, unless loading was tried before."""
         if self._loading is None:
             self._loading = asyncio.ensure_future(self._get())
 

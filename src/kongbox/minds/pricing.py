@@ -25,7 +25,7 @@ PLAYOUTS = 2000
 MOST_DEALS = 100_000
 """The most deals that measure one mistake."""
 DOUBTED = 4
-"""A loss smaller than its interval is measured on at most this many times as many deals as at first."""
+"""A loss smaller than its interval is measured on at most this many times the first number of deals."""
 FIRM = 3
 """A measurement ends once the loss is this many times its interval, or the interval is this many times the loss."""
 
@@ -46,9 +46,9 @@ class Priced(NamedTuple):
     """A decision with more than one legal action.
 
     `move` counts the moves of the hand from 1. `best` is the best choice found. `loss` is the gain of `best` less the gain of
-    `played`, measured on the same deals. `choices` are all actions, the played action first; those besides `played` and `best`
-    have the prices of the search, from fewer deals, and may seem better than `best`. `luck` is the value of the tile just drawn,
-    less the average value of the tiles that could have been drawn; None without a drawn tile.
+    `played`, measured on the same deals. `choices` are all actions, the played action first. Actions other than `played`
+    and `best` have the prices of the search, from fewer deals, and may seem better than `best`. `luck` is the value of the tile
+    just drawn, less the average value of the tiles that could have been drawn; None without a drawn tile.
     """
 
     move: int
@@ -110,7 +110,7 @@ def price(
     Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each decision
     takes `playouts` whole hands. With `luck`, measuring the luck of the tile just drawn takes as many again. A loss
     larger than its interval is measured on further deals until the interval is at most a third of the loss. A smaller loss is
-    measured on at most four times as many deals as at first. If `within` is given, every loss is measured until its interval is
+    measured on at most four times the first number of deals. If `within` is given, every loss is measured until its interval is
     also at most that many points. No measurement takes more than `MOST_DEALS` deals. The same seed gives the same prices.
     Pricing ends once `stopped` returns True.
 
@@ -160,7 +160,7 @@ def read_pair(move: object) -> tuple[int, Action]:
 def decided(
     seen: Seen, action: Action, seeds: tuple[int, int], effort: Effort
 ) -> Steps[tuple[Choice, Choice, Estimate, tuple[Choice, ...]]]:
-    """Find the played choice, the best choice, how much less the played one gains, and the prices of all choices."""
+    """Find the played choice, the best choice, the loss of the played choice, and the prices of all choices."""
     threads, compiled = effort.threads, effort.compiled
     search = Weighing(seen, rollouts=BOTS, own=action, seed=seeds[0], threads=threads, compiled=compiled)
     yield from search.play(effort.playouts // 2)

@@ -152,11 +152,13 @@ class Weighing:
 
     @property
     def open(self) -> list[int]:
-        """The places of the choices that are still played."""
+        """The places of the choices that still get playouts."""
         return [place for place in range(self.prices.count) if self.prices.open[place]]
 
     def play(self, playouts: int, seconds: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play in rounds, and drop the worse half of the choices after each round but the last. A single choice is not played."""
+        """Play in rounds, and drop the worse half of the choices after each round but the last. If there is only one choice, play
+        nothing.
+        """
         if len(self.open) == 1:
             return
         rounds = ceil(log2(len(self.open)))
