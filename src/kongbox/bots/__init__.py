@@ -1,4 +1,4 @@
-"""Bots that decide from what their seat can see. Register new bots here."""
+"""Bots, each of which decides from what its seat can see. Register new bots here."""
 
 from ..core.play.bots import BOTS as BOTS
 from ..core.play.bots import register

@@ -15,14 +15,14 @@ from ..game.words.failures import failure
 from ..steps import Steps, finish
 
 DECISIONS = 1_000_003
-"""The distance between the seeds of a hand's decisions."""
+"""The difference between the seeds of a hand's successive decisions."""
 
 
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
     """Return the action that a bot would take at this seat, given only what the seat can see.
 
     At a strict table, `clumsy` is the probability that the bot errs instead. `seed` determines the random numbers of a bot
-    that uses any. Until the engine is compiled, the master bot chooses as the wise bot does.
+    that needs them. Until the engine is compiled, the master bot chooses as the wise bot does.
 
     Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited"), and PlayerFailed (code
     "player-failed") for a kernel that chooses an illegal action.

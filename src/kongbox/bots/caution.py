@@ -26,14 +26,14 @@ NEAR: Final = 2
 FAR_OFF: Final = 4
 """A hand at least this far from ready is so unlikely to win that its player defends against riichi."""
 WIDE: Final = 8
-"""The greatest ratio expected between the scores of two tiles that complete the same hand."""
+"""The greatest ratio expected between the scores that two winning tiles give the same hand."""
 DEAR: Final = 4
 """A hand is too good for a new deal if its honours promise at least half this many doublers."""
 
 
 @kernel
 def is_wary(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether a player has anybody to fear: a player in riichi, or one to whom a discard may be dangerous."""
+    """Whether a player has anybody to fear: a player in riichi, or a player to whom a discard may be dangerous."""
     if lookup.rules.dangers.count == 0 and lookup.rules.play.call != CALL_READY:
         return False
     for turn in range(1, 4):
@@ -56,7 +56,7 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
     """Return the tile whose discard costs least, danger included.
 
     If the rules have no dangers and the hand is fewer than FAR_OFF tiles from ready, return `own`, the bot's choice. Otherwise
-    the cost of each discard's danger is added to the costs in `decision.lonely`.
+    add the cost of each discard's danger to the costs in `decision.lonely`, and return the cheapest tile.
     """
     away = distance(lookup, side)
     if away < FAR_OFF and lookup.rules.dangers.count == 0:
@@ -92,7 +92,7 @@ def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: i
 
 @kernel
 def has_passed(table: Table, seat: int, tile: int) -> bool:
-    """Whether this player, who is in riichi, has let a tile of this kind pass: one has been discarded since the announcement."""
+    """Whether a tile of this kind has been discarded since this player announced riichi, the announcing discard included."""
     history = table.history
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile:

@@ -1,4 +1,4 @@
-"""Characters: the players that a person can choose to play with. `game/words` describes each."""
+"""Characters: the players that a person can choose to play with. `words/en/home.toml` describes each."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,7 +29,7 @@ CHARACTERS = (
 )
 """All characters, the weakest first."""
 USUAL = ("Ada", "Bo", "Cleo")
-"""The opponents if nobody chooses others."""
+"""The opponents, unless a person chooses others."""
 COMPANIES = {
     "easy": ("Pip", "Tilly", "Tilly"),
     "middling": ("Tilly", "Bo", "Max"),
@@ -53,7 +53,7 @@ class Seated(NamedTuple):
 
 
 def seated(asked: Sequence[str]) -> list[Seated]:
-    """Return players by the names of characters, of bots, or of the user's own players.
+    """Return the players with these names, which are those of characters, of bots or of the user's own players.
 
     A player whose name is already taken gets a numeral. Raises BadInput (code "unknown-bot") for an unknown name.
 

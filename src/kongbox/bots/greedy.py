@@ -45,7 +45,7 @@ def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
 def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
     """Return the action that discards or gives a tile and leaves the hand nearest to ready. Wild tiles go last.
 
-    Among equally good tiles, the one that connects least with the rest goes first. `first` is as in `list_kinds`.
+    Among equally good tiles, the one that connects least with the rest is discarded first. `first` is as in `list_kinds`.
     """
     count = list_kinds(decision, first)
     if count == 0:

@@ -37,7 +37,7 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """Return the seat that is East in the simulated hand with this number. The players are East in turn. (PC-23-3)"""
+    """Return the seat that is East in the simulated hand with this number. The players are East one after another. (PC-23-3)"""
     later = number % players_of(lookup)
     east = 0
     while later > 0:

@@ -32,8 +32,8 @@ from .tactics import list_kinds, obvious, wild_claim
 
 STEP: Final = 20  # the worth of being one tile nearer to ready
 DOUBLER: Final = 13  # the worth of a likely doubler to keen
-BOLD: Final = 30  # the worth of a likely doubler to bold: three are worth more than four tiles
-SPECIAL: Final = 39  # the worth of a special hand without sets, if it is nearest
+BOLD: Final = 30  # the worth of a likely doubler to bold: three doublers are worth more than four tiles
+SPECIAL: Final = 39  # the worth of a special hand without sets, if it is the nearest hand
 
 
 @kernel
@@ -52,7 +52,7 @@ def choose_bold(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int, doubler: int) -> int:
     """Choose an action for a player to whom a likely doubler is worth `doubler`.
 
-    Every tile by which the hand comes nearer to ready is worth `STEP`.
+    Every tile that brings the hand nearer to ready is worth `STEP`.
     """
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
@@ -123,7 +123,9 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
 
 @kernel
 def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
-    """Return a tile's worth besides its connections: above 0 for an honour that may still score, below 0 outside the plan."""
+    """Return a tile's worth besides its connections: above 0 for an honour that may still score, below 0 for a tile
+    outside the plan.
+    """
     if not in_plan(plan, tile):
         return -40
     if tile >= EAST and table.shown[tile] < 2:

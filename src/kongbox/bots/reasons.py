@@ -30,7 +30,7 @@ DOUBLERS: Final = {"keen": DOUBLER, "bold": BOLD}
 EXACT: Final = ("greedy", *DOUBLERS, "wise")
 """The bots that always decide in the same way. Such a bot has a reason only for an action that it would take again."""
 BETTER: Final = {"wise": "keen", **dict.fromkeys(PLAYERS, STANDS_IN)}
-"""The other bot whose choice each of these bots tries to improve."""
+"""For each of these bots: the bot whose choice it tries to improve."""
 
 
 class Reason(NamedTuple):
@@ -43,8 +43,8 @@ class Reason(NamedTuple):
     - "learned": the bot learned that this action gains more than the action `instead`.
     - "careful": another discard suited the bot's plan better, but was dangerous.
     - "plan": the bot followed `plan`. A claim along the plan ANY brought the hand nearer to ready.
-    - "loose": a kong brought the hand no nearer, but a loose tile.
-    - "worth": a pung or chow brought the hand no nearer, but the bot valued the hand more after it.
+    - "loose": a kong did not bring the hand nearer to ready, but gained a loose tile.
+    - "worth": a pung or chow did not bring the hand nearer to ready, but the bot valued the hand more after it.
 
     For a discard with the code "plan", `missing` is the number of tiles that the hand then lacks for mahjong. If it lacks one
     tile, `kinds` are the tiles that complete it.
@@ -93,8 +93,8 @@ def is_careful(table: Table, seat: int, action: Action, doubler: int) -> bool:
 
 
 def planned(table: Table, seat: int, action: Action, worth: int | None) -> Reason:
-    """Return the reason of a player who follows the best plan or, if `worth` is None, has no plans. The plan of a claim is the
-    best one after it.
+    """Return the reason of a player who follows the best plan or, if `worth` is None, has no plans. For a claim, the plan
+    is the best plan after the claim.
     """
     if action.verb in CLAIMS:
         plan = ANY if worth is None else answer_of(plan_after, table, seat, numbered(table, action), worth)
@@ -129,7 +129,7 @@ def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
 
 @kernel
 def plan_after(table: State, lookup: Lookup, seat: int, claim: int, doubler: int) -> int:
-    """Return the plan of such a player after a claim."""
+    """Return the plan after a claim, for a player who values a likely doubler at `doubler`."""
     side = table.side[seat]
     move(table, side, claim, 1)
     plan = best_plan(table, lookup, side, seat, doubler)

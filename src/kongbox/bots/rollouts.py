@@ -169,7 +169,7 @@ def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
     """Deal the other players hands that fit their discards and passes.
 
-    Each hand is improved once for each discard of its player. A hand that does not fit is likely to be dealt again.
+    Each hand is improved (see `improve`). A hand that does not fit is likely to be dealt again.
     """
     if unseen.places == 0:
         return
@@ -190,8 +190,8 @@ def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Uns
 
 @kernel
 def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, side: Side) -> None:
-    """Improve a dealt hand: as many times as its player has discarded so far, the player draws an unseen tile and discards as
-    the greedy bot would.
+    """Improve a dealt hand: let its player draw an unseen tile and discard as the greedy bot would, once for each discard that
+    the player has made so far.
     """
     for _ in range(side.discards):
         place = unseen.place[below(unseen.random, unseen.places)]

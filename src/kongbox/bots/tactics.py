@@ -117,7 +117,7 @@ def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
 
 @kernel
 def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return the claim of a pung with a wild tile if the pung brings the hand nearer to ready, else NONE."""
+    """Return a claim for a pung with a wild tile if the pung brings the hand nearer to ready, else NONE."""
     tile = table.tile
     if decision.open[TAKE_PUNG_WILD] == 1:
         shift(side, tile, -1)
@@ -163,7 +163,7 @@ def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int
 
 @kernel
 def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a claim that brings the hand nearer to ready, or a claim for a kong that takes it no further away; else NONE."""
+    """Return a claim that brings the hand nearer to ready, or a claim for a kong that takes it no farther away; else NONE."""
     now = distance(lookup, side)
     tile = table.tile
     if decision.open[TAKE_KONG] == 1 and loose_left(table) and after_kong(lookup, side, tile, 3) <= now:

@@ -33,7 +33,7 @@ NAMES: Final = (
     "discards",  # on the table so far
     "live",  # tiles left in the live wall
     "dealer",  # 1: the seat deals
-    "flowers",  # bonus tiles of its own wind
+    "flowers",  # the seat's own bonus tiles
     "rank",  # the action's place in keen's order, from 0
     "verb",  # the verb's place in `KNOWN`
     "edge",  # steps to the nearer end of the suit; 5: a wind, 6: a dragon, -1: no tile
@@ -41,27 +41,27 @@ NAMES: Final = (
     "held",  # tiles of its kind in hand
     "chances",  # pairs of unseen tiles that make a chow with the tile
     "suit",  # tiles of its suit in hand
-    "near",  # unseen tiles of the two kinds on either side
+    "near",  # unseen tiles of its suit, one or two numbers away
     "distance",  # tiles from ready
     "useful",  # unseen tiles that bring the hand nearer
     "kinds",  # kinds of useful tiles
     "pungs",  # tiles from ready for pungs and an eye
     "alive",  # unseen tiles that make a pung of a pair in hand
     "heads",  # pairs of terminals or honours
-    "singles",  # doublers of single honours that may still come
+    "singles",  # doublers that pungs of single honours may still earn
     "honours",  # held
     "terminals",  # held
     "points",  # points of pairs and sets, roughly
     "company",  # how well all tiles connect
     "scoring",  # twice the doublers of honours
     "one_suit",  # tiles from ready for one suit with honours
-    "one_useful",  # unseen tiles that bring that hand nearer
+    "one_useful",  # unseen tiles that bring the hand nearer to one suit
     "plan",  # the number of keen's plan
     "prospect",  # the prospect of that plan
     "plan_distance",  # tiles from ready along that plan
     "plan_useful",  # unseen tiles that bring that plan nearer
     "melds",  # sets on the table
-    "cost",  # how much more the discard costs than keen's own, as keen weighs it
+    "cost",  # how much more the discard costs than keen's own, by keen's costs
 )
 """The traits in their order."""
 (
@@ -77,7 +77,7 @@ CLOSED: Final = 99
 
 @kernel
 def describe(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, rank: int, cost: int) -> None:
-    """Write the traits of an action. `rank` is the action's place among those compared, and `cost` is its `extra_cost`."""
+    """Write the traits of an action. `rank` is the action's place among the compared actions, and `cost` is its `extra_cost`."""
     side = table.side[seat]
     traits = decision.traits
     of_table(table, decision, seat)

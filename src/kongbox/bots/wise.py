@@ -80,7 +80,7 @@ def can_compare(table: Table, decision: Decision, own: int) -> bool:
 def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, own: int) -> bool:
     """Whether an action makes sense where riichi is possible. (DM-13, DM-14)
 
-    A discard must announce riichi if riichi can gain, and only then. It must be no riskier than keen's own discard.
+    A discard must announce riichi if riichi can gain anything, and only then. It must be no riskier than keen's own discard.
     """
     if not is_discard(action) or not is_discard(own):
         return True
@@ -100,7 +100,7 @@ def is_discard(action: int) -> bool:
 @kernel
 def extra_cost(decision: Decision, action: int, own: int) -> int:
     """Return how much more an action costs than keen's `own` choice, by the costs that keen has just found; 0 unless both
-    are discards.
+    actions are discards.
     """
     if not is_discard(action) or not is_discard(own):
         return 0
