@@ -26,7 +26,7 @@ from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""An aim needs at most this many more tiles than the nearest complete hand."""
+"""An aim may need at most this many more tiles than the nearest complete hand."""
 MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
@@ -94,9 +94,9 @@ def singles(ruleset: Ruleset) -> int:
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
-    """Return a found hand, laid out as a plain win and as the best win.
+    """Return a hand that was found, laid out as a plain win and as the best win.
 
-    In the plain win, missing pungs are claimed. In the best win, they are drawn if possible.
+    In the plain win, missing pungs are claimed. In the best win, their tiles are drawn if possible.
     """
     hand = hand._replace(sets=(*hand.sets, *found.laid))
     if found.size == 4:
@@ -139,7 +139,7 @@ def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
 def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:
     """Return the hands worth aiming at, the special hands within reach, and the names of all other special hands.
 
-    After riichi, only hands that lack one tile are left. (DM-13) Under rules without scoring, all three are empty.
+    After riichi, only hands that lack one tile are left. (DM-13) Under rules without scoring, all three lists are empty.
     """
     if not seat.ruleset.rules.score.scoring:
         return [], [], []
@@ -154,7 +154,7 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name, each with its shortest distance from ready."""
+    """Return the special hands among the candidates, by name, each with the shortest distance at which it was found."""
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
     for one in found:

@@ -37,8 +37,8 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action gains and costs. Plain discards and errors are left out, and so is "fishing" with a complete
-    hand. Return [] if only a pass remains.
+    """Return what each legal action gains and costs. Leave out plain discards, errors, and "fishing" with a complete hand. Return
+    [] if only a pass remains.
     """
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     hidden = "fishing" if can_win(moment.view) else None
@@ -151,7 +151,7 @@ def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]
 
 
 def then(when: str, leaves: Reach | None) -> list[str]:
-    """Return a list with a sentence on the distance from ready, after an action ("then") or without one ("now").
+    """Return a list with a sentence on the distance from ready, after an action ("then") or without any action ("now").
 
     The list is empty if `leaves` is None.
     """

@@ -156,7 +156,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
         others = []
         for tile in [kind for kind in range(PLAYED) if side.hand[kind]]:
             gain(side, tile, -1)
-            if away == wild or measure(side) > away:  # the tile is in use, or all are
+            if away == wild or measure(side) > away:  # the hand needs this tile, or all its tiles
                 rest = Counter({kind: number for kind, number in left.items() if kind != tile})
                 others.append(step(side, rest, measure, kinds, away + 1, away - wild))
             gain(side, tile, 1)
@@ -166,7 +166,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
 
 
 def step(side: Side, left: Counter[int], measure: Measure, kinds: int, now: int, throws: int) -> Found | None:
-    """Return the hand that is reached from `now` tiles away with so many discards, or None as `by_steps` does.
+    """Return the hand that is reached from a hand `now` tiles from ready, with `throws` discards. Return None as `by_steps` does.
 
     The search takes tiles that bring the hand nearer, and discards the tiles that the hand needs least. For each wild tile,
     the search takes one tile without discarding.
@@ -217,7 +217,7 @@ def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: in
 def throw(side: Side, measure: Measure, kinds: int) -> int:
     """Discard the tile that the hand needs least, and return the new distance.
 
-    On a tie, the kinds outside `kinds` go first, then a tile that is the only one of its kind in the hand.
+    Among equal tiles, discard kinds outside `kinds` first, then a tile that is the only one of its kind in the hand.
     """
     best, least, lone = NONE, FAR, 0
     for tile in range(PLAYED):

@@ -25,7 +25,7 @@ def frames_in(text: str) -> list[Frame]:
 
 
 def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
-    """Yield the nearest hand for each row that a sheet describes by groups; nothing if the player holds wild tiles.
+    """Yield the nearest hand for each row that a sheet describes by groups. Yield nothing if the player holds wild tiles.
 
     Hands more than `most` tiles from ready are left out, and so are hands whose missing tiles are not all unseen.
     """
@@ -53,9 +53,9 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search for sets that fill all groups: those for which the hand lacks the fewest tiles, if it lacks at most `most`.
+    """A search for the sets that fill all groups and for which the hand lacks the fewest tiles, at most `most`.
 
-    A set that must be exposed always lacks a tile, which is to be claimed.
+    A set that must be exposed always lacks a tile, because the player has to claim one.
     """
 
     def __init__(self, hand: WrittenHand, left: Counter[int], most: int) -> None:

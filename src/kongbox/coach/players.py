@@ -90,7 +90,7 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
     """Return the dangers of a discard: first the one that the rules name, in the table's words, then those from players who
-    are fishing for the tile, or may be.
+    are fishing, or may be fishing, for the tile.
     """
     found = []
     if action is not None and action.danger:

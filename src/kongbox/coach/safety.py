@@ -38,7 +38,8 @@ def safe(
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
     """Whether no other hand can use a tile for a meld or an eye.
 
-    A hand can use it if another tile of its kind or a wild tile is unseen, or if two unseen tiles form a chow with it.
+    A hand can use it if another tile of its kind or a wild tile is unseen. With `chows`, a hand can also use it if two unseen
+    tiles form a chow with it.
     """
     if left[kind] or left[WILD]:
         return False
