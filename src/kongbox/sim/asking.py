@@ -16,7 +16,7 @@ from ..rulesets import Ruleset
 from ..words.catalogue import say
 
 Players = Given | Sequence[Given]
-"""Four players by seat, or one for all seats: names of bots, kernels or functions."""
+"""Four players by seat, or one player for all seats. A player is the name of a bot, a kernel, or a function."""
 MOST = 10**11
 """The most hands of a simulation."""
 
@@ -46,7 +46,7 @@ def check_place(executor: object, manifest: object) -> None:
 
 
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
-    """Raise BadInput unless `clumsy` is 0, or these players can be clumsy under these rules.
+    """Raise BadInput unless `clumsy` is 0 or these players can be clumsy under these rules.
 
     The code is "bad-player" if a player is a function, "bad-number" if `clumsy` is not a probability, and "gentle-table" if the
     table is not strict.

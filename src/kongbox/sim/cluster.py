@@ -19,8 +19,8 @@ PATIENCE = 10.0
 class Ray(Carrying):
     """A worker for each processor of the cluster, up to `workers`. Machines may leave and join during play.
 
-    `address` is the address of the cluster's head, by default the environment variable RAY_ADDRESS. If neither
-    is set, Ray joins a cluster on this machine, or starts one.
+    `address` is the address of the cluster's head, by default that in the environment variable RAY_ADDRESS.
+    Without an address, Ray joins a cluster on this machine, or starts one.
     """
 
     seconds = 3.0

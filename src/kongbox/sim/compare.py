@@ -223,7 +223,7 @@ def compare(
 ) -> ComparisonReport:
     """Play `hands` hands under each sheet with the same bots, walls and dice.
 
-    The other arguments and the errors are those of `simulate`, but all players must be bots.
+    The other arguments and the errors are those of `simulate`, but all players must be bots or kernels.
     """
     a, b, hands, four = Ruleset.of(a), Ruleset.of(b), sound_hands(hands), four_bots(bots)
     job = Comparison(a, b, four, sound_seed(seed))

@@ -237,7 +237,7 @@ def duel(
 ) -> DuelReport:
     """Play at least `hands` hands of `bot` against three `others`. `bot` plays each wall once from every seat.
 
-    A player is the name of a bot, or a function as in `simulate`. With fewer than a thousand walls, the interval contains the
+    The players are given as in `simulate`. With fewer than a thousand walls, the interval contains the
     true value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total.
 
     Raises the errors of `simulate`.
@@ -247,7 +247,7 @@ def duel(
 
 
 def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int, names: tuple[str, str] | None = None) -> Duel:
-    """Return a checked duel."""
+    """Check the arguments, and return the duel."""
     one, other, *_ = four_players([bot, *[others] * 3])
     return Duel(rules, one, other, seed, names or (name_of(one), name_of(other)))
 
@@ -303,8 +303,8 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
     """Return the duels to play, each as a list of challengers and the name of the player that they challenge.
 
-    The first of two players challenges the second. Among three or more, each plays against every other player; a player named
-    twice counts once. If all names are the same, the player plays against itself.
+    The first of two players challenges the second. Each of three or more players plays against every other player. A player
+    named twice counts once. If all names are the same, the player plays against itself.
     """
     each = list(dict.fromkeys(players))
     if len(players) == 2 or len(each) == 1:

@@ -46,7 +46,7 @@ class Executor(Protocol):
         """The number of chunks played at once."""
 
     def begin(self, job: Job[Any]) -> None:
-        """Do the slow part of starting the workers, before the hands are timed."""
+        """Do the slow part of starting the workers, before the clock starts."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         """Play some hands. The future gives the hands' counts, or the KongboxError that stopped play."""
@@ -137,7 +137,7 @@ class Carrying:
 
 def have_begun(executor: Executor, job: Job[Any]) -> None:
     """Let each worker play one hand, so that it loads everything that it needs. Wait until all have played."""
-    with suppress(*executor.lost):  # the next `submit` reports it again
+    with suppress(*executor.lost):  # the next `submit` reports the loss again
         wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
 
 
@@ -160,7 +160,7 @@ class Processes(Carrying):
 
     def begin(self, job: Job[Any]) -> None:
         """Start all processes, and let each play one hand."""
-        with suppress(*self.lost):  # the next `submit` reports it again
+        with suppress(*self.lost):  # the next `submit` reports the loss again
             wait_for([self.pool.submit(begin_here, self.carried(job), LOADED) for _ in range(self.slots)])
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":

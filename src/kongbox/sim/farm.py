@@ -14,7 +14,7 @@ from .manifest import Manifest
 
 Progress = Callable[[int, int], None]
 LOSSES = 3
-"""The number of workers that may die in a row without any result in between."""
+"""The most workers that may die without a result in between."""
 
 
 def play_all(
@@ -70,7 +70,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
             return
         back = wait(running, return_when=FIRST_COMPLETED).done
         for done in sorted(back, key=lambda future: future.exception() is not None):  # results before failures
-            if done not in running:  # given up when another worker died
+            if done not in running:  # it was given up when another worker died
                 continue
             chunk, began = running.pop(done)
             try:

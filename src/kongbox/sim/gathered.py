@@ -7,7 +7,7 @@ from .exact import plus
 from .jobs import Counted
 
 Chunk = tuple[int, int]
-"""The number of a run's first hand, and the number of hands."""
+"""A run of hands: the number of its first hand, and how many hands it has."""
 FIRST = 1_000
 """The size of a chunk before the speed is known."""
 LEAST = 500
@@ -50,7 +50,7 @@ class Gathered(Generic[Counted]):
         return True
 
     def gaps(self, hands: int) -> list[Chunk]:
-        """Return the uncounted hands among the first `hands`."""
+        """Return the uncounted hands among the first `hands` hands, as chunks."""
         found, next_one = [], 0
         for start, many in [*self.done, (hands, 0)]:
             found.append((next_one, min(start, hands) - next_one))
@@ -70,7 +70,9 @@ def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
 
 
 class Chunks:
-    """The chunks to play next. Each takes about `seconds` seconds, the last ones less, so that all workers finish together."""
+    """The chunks to play next. Each takes about `seconds` seconds. The last chunks take less, so that all workers finish
+    together.
+    """
 
     def __init__(self, gaps: list[Chunk], seconds: float) -> None:
         self.gaps, self.seconds = gaps, seconds

@@ -5,7 +5,7 @@ from math import sqrt
 Z = 1.96
 """In 95 of 100 cases the true value lies within this many standard errors of the mean."""
 EXACT = (float("inf"), 12.706, 4.303, 3.182)
-"""The numbers in place of `Z` if the spread is estimated with 0 to 3 degrees of freedom."""
+"""The numbers that replace `Z` if the spread is estimated with 0, 1, 2 or 3 degrees of freedom."""
 
 
 def student(freedom: int) -> float:

@@ -1,7 +1,7 @@
 """The manifest of a long simulation: a file with the simulation's description, the hands counted so far, and their counts.
 
-The file has two lines of JSON: the content, and the SHA-256 of the first line. It is replaced as a whole, so that on a full disk
-the previous file stays.
+The file has two lines of JSON: the content, and the SHA-256 of the first line. It is replaced as a whole, so the previous file
+stays if the disk is full.
 """
 
 import hashlib
@@ -61,7 +61,7 @@ class Manifest:
             self.write(gathered)
 
     def write(self, gathered: Gathered[Any]) -> None:
-        """Write the file. Raises KongboxError (code "manifest-not-written") on failure; the previous file then stays."""
+        """Write the file. Raises KongboxError (code "manifest-not-written") on failure. The previous file then stays."""
         counted = msgspec.Raw(msgspec.json.encode(gathered.counted))
         line = msgspec.json.encode(Written(FORM, LOADED, self.asked, self.hands, gathered.done, counted))
         seal = msgspec.json.encode(Seal(hashlib.sha256(line).hexdigest()))
@@ -91,7 +91,7 @@ def held(path: Path) -> Iterator[None]:
         if not (locked(file) and beside.exists() and beside.stat().st_ino == os.fstat(file.fileno()).st_ino):
             raise KongboxError(say("simulation", "manifest-busy", path=path), code="manifest-busy")
         with suppress(OSError):
-            for part in parts_of(path):  # left by a process killed while writing
+            for part in parts_of(path):  # left by a process that was killed while it wrote
                 part.unlink()
         try:
             yield

@@ -13,7 +13,7 @@ from ..game.words.failures import failure
 from ..rulesets import Ruleset
 
 UNSIGNED = (1 << 64) - 1
-"""The mask that makes a seed unsigned. Kernels take seeds as signed numbers."""
+"""The mask that makes a seed unsigned again. Kernels take seeds as signed numbers."""
 
 
 def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:
@@ -37,7 +37,7 @@ def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, numb
         }
         bare = (
             IllegalAction(error.reason, error.tiles[0]) if isinstance(error, IllegalAction) else error
-        )  # the sentence of PlayerFailed has the name
+        )  # the sentence of PlayerFailed already names the player
         raise failure(PlayerFailed, "player-failed", "simulated", **facts, why=told_of(bare)) from error
     table[0] = hand.state.array()[0]
     if log["keep"][0]:

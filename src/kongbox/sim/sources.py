@@ -21,7 +21,7 @@ LOADED = fingerprint(Path(__file__).parent.parent)
 
 
 def hashes_of(names: Iterable[str]) -> list[str]:
-    """Return the hash of each player's file, or "" for a player without a file. `names` are as `name_of` returns them."""
+    """Return the hash of each player's file, or "" for a player without a file. `names` are names that `name_of` returns."""
     return [file_hash(module) if function else "" for module, _, function in (name.partition(":") for name in names)]
 
 
