@@ -33,7 +33,7 @@ def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Lowered:
-    """A loop in PTX for an architecture and all later architectures.
+    """A loop in PTX, for one architecture and all later architectures.
 
     `front` and `compiler` are the CPU seconds that Numba and NVIDIA's compiler took.
     """

@@ -1,10 +1,10 @@
 """One module made from the modules of a loop and of all its callees, so that NVIDIA's compiler can inline the callees.
 
 If calls remain, a thread needs as many registers as the function that needs the most. Without calls, the loop over a whole hand
-needs half as many.
+needs only half as many registers.
 
-numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for only 64 kB of
-tables.
+numba-cuda repeats a constant table for each function that reads it. This module merges equal tables, because a GPU has room for
+only 64 kB of constant tables.
 """
 
 import re

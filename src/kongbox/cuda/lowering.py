@@ -19,7 +19,7 @@ from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
 
 LANGUAGE = "9.0"
-"""The PTX version of CUDA 13.0, which every assembler in the extra `cuda` accepts. It replaces a later compiler's version."""
+"""The PTX version of CUDA 13.0. Every assembler in the extra `cuda` accepts it. It replaces a later compiler's number."""
 
 
 class Twins:

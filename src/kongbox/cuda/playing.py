@@ -77,13 +77,13 @@ class Player:
 
     @property
     def threads(self) -> int:
-        """The number of hands played at once."""
+        """The most hands played at once."""
         return self.device.processors * BLOCK * BLOCKS
 
     def play(
         self, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
     ) -> Rows:
-        """Play as many hands as `hands` says, numbered from `first` up. Return their outcomes in an array.
+        """Play `hands` hands, numbered from `first`. Return their outcomes in an array.
 
         For the same seed and bots, `kongbox.sim` gives the same outcomes. Raises BadInput for an impossible argument, and
         PlayerFailed (code "player-failed") for a user's kernel that chooses an illegal action.
@@ -204,7 +204,8 @@ def play_many(
 ) -> Rows:
     """Deal, play, score and settle hands on the GPU. Return the outcomes, which are byte for byte the same as on the CPU.
 
-    To play more than once, keep a `Player`, because lowering a whole hand takes a minute.
+    The first call for a ruleset lowers the code, which takes a minute, and caches it. To play more than once, keep a `Player`,
+    which loads the code only once.
 
     Raises NoGpu (code "no-cuda", "no-gpu", "old-driver", "does-not-fit"), and the errors of `Player.play`.
     """

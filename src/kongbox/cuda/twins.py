@@ -135,7 +135,7 @@ def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
 
 
 def modules_of(library: Any) -> list[str]:
-    """Return the texts of a library and of everything that it links, each text once; numba-cuda would repeat some."""
+    """Return the texts of a library and of everything that it links, each text once. numba-cuda would repeat some texts."""
     found: dict[int, Any] = {}
     waiting = [library]
     while waiting:

@@ -1,4 +1,4 @@
-"""The errors raised if something needed to play on a GPU is missing or fails, and the check that kernels can be lowered."""
+"""The errors raised if something that a GPU needs is missing or fails, and the check that kernels can be lowered."""
 
 import importlib.util
 
