@@ -92,10 +92,10 @@ class RowName(Struct, frozen=True):
 class Manifest(Struct, frozen=True):
     """Everything that a program needs to use a module.
 
-    `hash` is the hash of the sheet, as in the record of a session. `is_goulash`: the module plays the sheet's goulashes instead
-    of its ordinary hands. `bots` has the numbers for `Decision.bots`. `tiles` has the names of the kinds of tile by number.
-    `codes` has the numbers for the source of a winning tile, for the kind and display of a set, for the phase of a hand, and for
-    the reason why nobody won.
+    `hash` is the hash of the sheet, as in the record of a session. `is_goulash` says whether the module plays the sheet's
+    goulashes instead of its ordinary hands. `bots` has the numbers for `Decision.bots`. `tiles` has the names of the kinds of
+    tile by number. `codes` has the numbers for the source of a winning tile, for the kind and display of a set, for the phase of
+    a hand, and for the reason why nobody won.
     """
 
     form: int

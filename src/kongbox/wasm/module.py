@@ -15,7 +15,7 @@ from .manifest import EXPORTS, Kernel, manifest_of
 from .wanting import NoModule, linker, must_lower
 
 STACK = 1 << 20
-"""The bytes of the module's stack, which lies below all other memory, so that an overflow stops the program."""
+"""The size of the module's stack in bytes. The stack lies below all other memory, so that an overflow stops the program."""
 SECTIONS = ("kongbox", "kongbox.lookup")
 """The names of two sections: the manifest as JSON, and the record `Lookup`, compressed by zlib."""
 
@@ -45,8 +45,8 @@ def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
 
 
 def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
-    """Return a module from an object file. The module exports the kernels, its memory, and the address from which the
-    memory is free.
+    """Return a module from an object file. The module exports the kernels, its memory, and the first free address
+    of the memory.
 
     Raises NoModule (code "not-linked") with the linker's reason.
     """
@@ -70,7 +70,7 @@ def section(name: str, content: bytes) -> bytes:
 
 
 def leb(number: int) -> bytes:
-    """Return an unsigned number as WebAssembly writes it: seven bits in a byte, the lowest first."""
+    """Return an unsigned number as WebAssembly writes it: seven bits in a byte, the lowest bits first."""
     made = bytearray()
     while number > 127:
         made.append(number & 127 | 128)

@@ -15,7 +15,7 @@ Catalogue = Mapping[str, Any]
 """Templates by code, nested as in the catalogue's files."""
 
 WORDS = Path(__file__).parent
-"""The folder that holds one folder for each language. In each, the folder `page` holds sentences that only the browser says."""
+"""The folder that holds one folder for each language. In each of these, `page` holds sentences that only the browser shows."""
 
 
 ENGLISH = "en"

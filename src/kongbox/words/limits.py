@@ -15,7 +15,7 @@ WRONG = {
     "form": re.compile(r"Expected `str` matching regex .+"),
     "type": re.compile(r"Expected `[^`]+`(?:, got `[^`]+`)?"),
 }
-"""The complaints about a value, except those about its size or length, by the code of the catalogue's sentence."""
+"""The complaints about a value, except complaints about its size or length, by the code of the catalogue's sentence."""
 UNREAD = {
     "cut": re.compile(r"Input data was truncated"),
     "malformed": re.compile(r"JSON is malformed.*"),

@@ -6,7 +6,7 @@ from .catalogue import say
 
 
 def system_says(error: OSError) -> str:
-    """Return what went wrong. An error for which the catalogue has no sentence keeps the system's own."""
+    """Return what went wrong. An error for which the catalogue has no sentence keeps the system's message."""
     try:
         return say("system", errorcode[error.errno or 0])
     except KeyError:
