@@ -20,8 +20,8 @@ Masks = npt.NDArray[np.int64]
 def distance_many(counts: npt.ArrayLike) -> Bytes:
     """Return how many tiles each hand, given by its counts, is from ready.
 
-    `counts` has shape (hands, 34): how many tiles of each kind a hand holds; int8 is fastest. A hand of thirteen or fourteen
-    tiles has no set on the table, a hand of ten or eleven tiles one set, and so on.
+    `counts` has shape (hands, 34): how many tiles of each kind a hand holds. The fastest type is int8. A hand of thirteen or
+    fourteen tiles has no set on the table, a hand of ten or eleven tiles one set, and so on.
 
     The result has shape (hands, 3): the distances to melds and an eye, to seven pairs, and to Thirteen Orphans. 0 is ready, -1 is
     complete, and 14 is out of reach.
@@ -38,8 +38,8 @@ def distance_many(counts: npt.ArrayLike) -> Bytes:
 def distance_keys(keys: npt.ArrayLike) -> Bytes:
     """Return how many tiles each hand, given by its suit keys, is from ready. The result is like that of `distance_many`.
 
-    `keys` has shape (hands, 4): a key each for bamboo, characters, dots and honours; int32 is fastest. A key is the sum of
-    5**(rank - 1) over the tiles of the suit. The honours E S W N R G P have ranks 1 to 7.
+    `keys` has shape (hands, 4): one key each for bamboo, characters, dots and honours. The fastest type is int32. A key is the
+    sum of 5**(rank - 1) over the tiles of the suit. The honours E S W N R G P have ranks 1 to 7.
 
     Raises BadInput for another shape or for numbers other than integers (code "bad-shape"), and for an impossible hand (code
     "bad-hand").

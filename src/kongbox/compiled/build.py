@@ -2,7 +2,8 @@
 """From kernels to compiled code.
 
 A kernel is compiled once, for the signature in its annotations: a record by reference, an integer as int64. The kernels of a
-module share a copy of its namespace, in which the names of kernels mean compiled kernels. The plain functions stay unchanged.
+module share a copy of its namespace, in which each kernel's name refers to the compiled kernel. The plain functions stay
+unchanged.
 """
 
 import ast
@@ -202,7 +203,7 @@ def check(function: Function) -> None:
 def fault_of(kernel: Function) -> tuple[str, int]:
     """Return why a user's kernel cannot be compiled or cannot be a bot, and the number of the line at fault.
 
-    The reason is "" for a sound kernel; the line is 0 if the compiler names none.
+    The reason is "" for a sound kernel. The line is 0 if the compiler names no line.
     """
     try:
         signature(kernel)

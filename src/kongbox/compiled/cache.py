@@ -23,7 +23,7 @@ from .sources import files_in, hash_of
 PARTS = ("tiles.py", "core", "bots", "compiled")
 """The sources of compiled code, as paths within the package."""
 KEPT = 4
-"""How many folders of other versions are kept."""
+"""The most folders of other versions that are kept."""
 DAY = 24 * 60 * 60
 SPOILT = (pickle.UnpicklingError, EOFError, LookupError, ValueError, AttributeError, ImportError, TypeError, RuntimeError)
 """Exceptions that a damaged cache file may raise."""

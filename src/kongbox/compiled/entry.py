@@ -60,7 +60,7 @@ def is_working() -> bool:
 def beside(work: Callable[[], None]) -> None:
     """Do work in another thread, and wait for it, so that Ctrl-C reaches the main thread at once.
 
-    If this is not called from the main thread, do the work in the calling thread. Raises what the work raises.
+    Outside the main thread, do the work in the calling thread. Raises the errors of the work.
     """
     if current_thread() is not main_thread():
         work()
@@ -134,7 +134,7 @@ class Entry(Generic[P, R]):
 
     @property
     def is_new(self) -> bool:
-        """Whether neither this process nor the cache has the entry point's compiled code, be it for one sheet or for all."""
+        """Whether neither this process nor the cache has compiled code of the entry point, for one sheet or for all."""
         if any(one._compiled is not None for one in (self, *self._special.values())):
             return False
         kept = folder()

@@ -54,7 +54,7 @@ def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def asked_once(found_anew: Callable[..., Any]) -> Callable[..., Any]:
-    """Cache the meaning of an operator for given argument types. Numba by itself tries all meanings at every use."""
+    """Cache the meaning of an operator for given argument types. By itself, Numba tries all meanings at every use."""
 
     @functools.wraps(found_anew)
     def find(operator: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -98,7 +98,7 @@ class EntryLibrary(JITCodeLibrary):
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
-                function.linkage = Linkage.internal  # nothing else calls it, so that LLVM inlines functions with a single caller
+                function.linkage = Linkage.internal  # nothing outside calls it, so LLVM can inline it if it has a single caller
         super()._optimize_final_module()
 
 

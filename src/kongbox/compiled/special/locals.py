@@ -1,4 +1,4 @@
-"""Replacement of local names by numbers. A name is replaced if it only ever holds one number.
+"""Replacement of local names by numbers. A name is replaced if it always holds the same number.
 
 This is sound because a kernel assigns every name before reading it.
 """
@@ -11,7 +11,7 @@ from .values import number
 
 
 def numbers_of(tree: ast.FunctionDef, given: Mapping[str, int]) -> dict[str, int]:
-    """Return the local names that only ever hold one number, each with that number. `given` has the known values of arguments."""
+    """Return the local names that always hold the same number, each with it. `given` has the known values of arguments."""
     arguments = {argument.arg for argument in tree.args.args}
     assigned: dict[str, set[int | None]] = {}
     plain: set[int] = set()

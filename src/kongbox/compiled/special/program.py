@@ -55,9 +55,7 @@ class Program(Routines):
         return list(found.values())
 
     def give_numbers(self) -> set[str]:
-        """Find arguments that are the same number in every call. Return the names of the routines in which new ones were
-        found.
-        """
+        """Find arguments that are the same number in every call. Return the names of the routines with new ones."""
         values_of: dict[str, list[set[int | None]]] = {}
         in_use = self.in_use()
         for routine in in_use:

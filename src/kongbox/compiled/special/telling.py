@@ -1,7 +1,7 @@
 """Telling names: names whose value selects an item of the sheet, such as a row of the score card, a danger or a shape.
 
-If the value is known, everything that depends on it is settled. So loops over telling names are unrolled, and kernels with
-telling arguments are copied.
+If the value is known, everything that depends on it is settled. Therefore loops over telling names are unrolled, and kernels
+with telling arguments are copied.
 """
 
 import ast

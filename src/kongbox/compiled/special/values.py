@@ -61,7 +61,7 @@ NEUTRAL: dict[type[ast.operator], tuple[int | None, int | None]] = {
     ast.RShift: (None, 0),
     ast.FloorDiv: (None, 1),
 }
-"""For each operator: the left operand and the right operand that have no effect, or None."""
+"""For each operator: the left operand that has no effect, and the right operand that has no effect, or None."""
 VOID: dict[type[ast.operator], tuple[bool, bool]] = {
     ast.Mult: (True, True),
     ast.BitAnd: (True, True),
