@@ -1,7 +1,7 @@
 """A running table: one task and one queue. Every change is saved before a page shows it.
 
-A table that fails is rebuilt from its saved state. A table that keeps failing is closed. The caller takes the outgoing messages
-from each page.
+A table that fails is rebuilt from its saved state. A table that keeps failing is closed. Each `Page` queues its outgoing
+messages, and the caller sends them.
 """
 
 import asyncio
@@ -35,9 +35,11 @@ Clock = Callable[[], float]
 MOST_AT_ONCE = 32
 """Most messages to handle before the changes are saved and shown."""
 MOST_KEPT = 60
-"""Most spoken messages kept for pages that are not connected."""
+"""Most spoken messages (`Said`) kept for pages that are not connected."""
 MOST_UNSENT = 24
-"""Most messages queued for a slow page. Beyond that, the page gets only the current state once it has caught up."""
+"""Most messages queued for a slow page. A page with that many gets no more steps, only the current state once it has
+caught up.
+"""
 UNREAD = ("too-long", "bad-message")
 """Error codes of unreadable messages."""
 MOST_FAULTS = (3, 60.0)
@@ -111,7 +113,7 @@ class Actor:
         self.heard = 0
         """Number of messages received from all pages."""
         self.spoken = time.time_ns() // 1_000_000
-        """Number of the last spoken message. After a restart of the server, numbers go on above the earlier ones."""
+        """Number of the last spoken message. After a restart of the server, the numbers are higher than all earlier ones."""
         self._kept_said: deque[tuple[int, Callable[[str], Said]]] = deque(maxlen=MOST_KEPT)
         self._hears_after = dict.fromkeys(sitting.people, self.spoken)
         """For each person, the number of the last message that was spoken before they came."""
@@ -135,7 +137,7 @@ class Actor:
     def open(self, person: str, heard: int | None = None) -> Page:
         """Open a page for a person, and close their older pages unless they play alone.
 
-        If `heard` is the number of the last spoken message that the page has, send it the later ones that it has missed.
+        `heard` is the number of the last spoken message that the page has. If it is given, send the page the later ones.
         """
         page = Page(self, person)
         came = self._hears_after.setdefault(person, self.spoken)
@@ -251,7 +253,7 @@ class Actor:
             finally:
                 if timer is not None:
                     timer.cancel()
-        self._wake.clear()  # its cause is handled now
+        self._wake.clear()  # the caller now handles what set it
 
     def _work(self, heard: list[asyncio.Future[Any]]) -> None:
         """Handle queued work, or else the action that is due. `heard` collects the futures of the callers who wait."""
@@ -348,7 +350,7 @@ class Actor:
             report = {"table": self.sitting.id, "report": repr(another)[:200]}
         log.error("a table has failed: %s", json.dumps(report, default=repr), exc_info=error)
         if self.sitting.is_alone:
-            return  # the page has been refused, and can open another table
+            return  # the request has been refused, and the page can open another table
         self._faults.append(self.clock())
         often = len(self._faults) == MOST_FAULTS[0] and self._faults[-1] - self._faults[0] <= MOST_FAULTS[1]
         if not often:

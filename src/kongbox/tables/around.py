@@ -1,6 +1,6 @@
 """What each person at a table sees of the table itself: people, choices, turns, and the requests open to them.
 
-Each `..._seen` function returns one part of it.
+Each `..._seen` function returns one part of what a person sees.
 """
 
 from msgspec.structs import asdict
@@ -131,7 +131,8 @@ def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
     """Return the time left; None without a clock.
 
-    In the phases `LAID_OUT`, only the players who are asked see it, because it would tell the others that somebody is asked.
+    In the phases `LAID_OUT`, only the players who are asked see the clock, because it would tell the others that somebody is
+    asked.
     """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:

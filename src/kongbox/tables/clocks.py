@@ -31,7 +31,7 @@ def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
     The clock stops for at most `GRACE` seconds, except at a table that lets nobody play for absent players. There it stops until
-    the player is back, or until somebody has the empty chair.
+    the player is back or, if the player has left the chair, until somebody takes the chair.
     """
     one, waits = table.chairs[chair], table.choices.mind == "never"
     if not one.person:

@@ -23,8 +23,8 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
     """Admit a person who has the code. The first person becomes the host.
 
     In the lobby the person takes the chair that is kept for them or that they left, or else the first empty chair. A person who
-    knows the table's walls gets no chair. If two people from the same network address have chairs, a third one gets only such a
-    chair of their own.
+    knows the table's walls gets no chair. If two people from the same network address have chairs, a third person from there
+    gets only a chair that is kept for them or that they left.
 
     `secret` is the hash that identifies the person when they return. Raises RuleRefusal for a person who was removed (code
     "barred"), or if there is no room (codes "table-full", "address-full").

@@ -191,8 +191,8 @@ def may_withdraw(table: State, person: str) -> bool:
 
 
 def follow(table: State) -> None:
-    """Drop the votes of people who have left the chair on which they were asked. End the open motion if no vote is left, or if
-    the player who made it has no chair any more.
+    """Drop the votes of people who have left the chair on which they were asked. End the open motion if it awaits no vote any
+    more, or if the player who made it has no chair any more.
     """
     pending = table.pending
     if pending is None:

@@ -1,7 +1,7 @@
 """Walls that several tables play, at the same time or on different evenings.
 
 The name of a deal states its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier
-deals agree in these four. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls come
+deals had the same four. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls come
 from the record of an earlier session, or else from a secret.
 """
 

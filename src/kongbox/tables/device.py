@@ -76,7 +76,9 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. False if it passes on every tile automatically, because such a pass is no secret."""
+    """Whether a seat still has to answer. False if the seat passes on every tile automatically, because such a pass is no
+    secret.
+    """
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 

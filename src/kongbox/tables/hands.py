@@ -106,7 +106,9 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Announce that play has been stopped or released. If play `stood` still before, resume it unless something else stops it."""
+    """Announce that play has been stopped or released. `stood` says whether play was stopped before. If it was, resume it unless
+    something else stops it.
+    """
     if stood:
         table.carry_on()
     table.changed()

@@ -18,13 +18,13 @@ def hinted(table: Table, seat: int, action: Action) -> Hinted:
 
 
 def reasons(table: Table, seat: int, action: Action) -> list[str]:
-    """Return a hint sentence by sentence, the action first."""
+    """Return the sentences of a hint, the action first."""
     return sentences(table, seat, action, advice(table, seat, action))
 
 
 def sentences(table: Table, seat: int, action: Action, hint: Hint) -> list[str]:
-    """Return the sentences of a hint about an action, the action first. The distance from ready is that after a discard, and
-    before any other action.
+    """Return the sentences of a hint about an action, the action first. For a discard, the hint gives the distance from ready
+    after it. For any other action, the hint gives the distance before it.
     """
     call = call_of(table.ruleset)
     after = table

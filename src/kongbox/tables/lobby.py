@@ -61,7 +61,7 @@ def take(table: State, person: str, chair: int) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """Whether this person may take a chair that has no person. Nobody who knows the table's walls may take one.
+    """Whether this person may take a chair that has no person. Nobody who knows the table's walls may take a chair.
 
     A person who has a chair may change it only in the lobby. Any other person must wait while `others_wait` is true.
     """

@@ -92,8 +92,8 @@ class Lone(State):
         self.loaded: dict[str, Resumed | Exception] = {}
         """The requested sessions, by id: as the store returned them, or the store's error."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
-        """By date and ruleset, the session in which a requested hand of the day counts; None if none counts, or the store's
-        error.
+        """By date and ruleset, the session in which a requested hand of the day counts; None if no session counts, or the
+        store's error.
         """
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger

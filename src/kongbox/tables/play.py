@@ -61,7 +61,7 @@ class Ended(NamedTuple):
 
 
 class Play:
-    """A session at a table. `plays` returns the bot that plays at a seat now, None for a person. `sits` says whether a seat's
+    """A session at a table. `plays` returns the bot that plays at a seat now, or None for a person. `sits` says whether a seat's
     chair belongs to a bot.
 
     `notify` is called with a seat for a change that only its player sees, and with None for a change that everybody sees. `times`
@@ -166,7 +166,8 @@ class Play:
         self.carry_on()
 
     def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False, ahead: Ahead | None = None) -> None:
-        """Resume a saved hand. Answers already given and decisions made `ahead` still count. The other players are asked again.
+        """Resume a saved hand. Answers already given and decisions made `ahead` still count. The players who have made none are
+        asked again.
 
         A session that `ended` early asks nobody.
         """
@@ -333,7 +334,7 @@ class Play:
         return self._trouble and self._trouble()
 
     def view(self, seat: int | None, *, below: int | None = None) -> View:
-        """Return a player's view, or a watcher's if `seat` is None, with the seat `below` at the bottom."""
+        """Return a player's view, or a watcher's view if `seat` is None, with the seat `below` at the bottom."""
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:

@@ -18,9 +18,9 @@ BEGINS_AFTER = 1.0
 
 
 def again(table: State, person: str, request: Again) -> None:
-    """Mark everybody on this device as ready for another session.
+    """Note that everybody on this device is ready for another session.
 
-    With `now`, the host begins without waiting for the others. While the host is away, any player may.
+    With `now`, the host begins without waiting for the others. After the last hand, while the host is away, any player may.
     """
     now = request.now or table.chairs.of(person) is None
     if now and not may_begin_now(table, person):
@@ -40,8 +40,8 @@ def again(table: State, person: str, request: Again) -> None:
 def may_go_again(table: State, person: str) -> bool:
     """Whether this person can ask for another session.
 
-    A player can until they are ready, and a person who may begin now can if no chair would stay empty. Nobody can before the
-    first session, or during the countdown to the next.
+    A player can do so until they are ready. A person who may begin now can do so if no chair would stay empty. Before the first
+    session, and during the countdown to the next session, nobody can.
     """
     if not table.sessions or table.deal_in is not None:
         return False
@@ -93,7 +93,7 @@ def begin_soon(table: State) -> None:
 
 
 def begin(table: State) -> None:
-    """Begin another session, after the people who asked for a chair have taken theirs."""
+    """Seat the people who asked for a chair, and begin another session."""
     seat_queue(table)
     table.minding.clear()
     hands.begin(table)

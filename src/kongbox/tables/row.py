@@ -119,5 +119,5 @@ def ahead_kept(table: State) -> Ahead | None:
 
 
 def wall_kept(wall: Bound, number: int) -> Wall:
-    """Return a promised wall as it is saved. `number` is the hand of an opened wall, and otherwise 0."""
+    """Return a promised wall as it is saved. If the wall has been opened, `number` is the number of its hand, otherwise 0."""
     return Wall(list(wall.wall), wall.promise.hash, wall.promise.salt, number)

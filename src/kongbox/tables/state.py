@@ -137,7 +137,7 @@ class State:
         self.costs: dict[tuple[str, Cost], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
-        """The last rulings offered to each seat, with their moment. They are slow to compute."""
+        """The last rulings offered to each seat, with the moment for which they were computed. Computing them is slow."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
         self.deal_in: Countdown | None = None
@@ -333,7 +333,7 @@ class State:
         return self.first + self.public + sum(self.own.get(one, 0) for one in self.together(person))
 
     def changed(self, seat: int | None = None) -> None:
-        """Record a change that everybody sees. If `seat` is given, only the player at that seat sees it."""
+        """Record a change that everybody sees or, if `seat` is given, only the player at that seat."""
         if seat is None:
             self.public += 1
         else:
@@ -353,7 +353,7 @@ class State:
         return next((one.id for one in self.people.values() if one.name == name), "")
 
     def say(self, person: str, words: Callable[[str], str], **more: Any) -> None:
-        """Send a person's message to everybody. `words` returns its text for a reader, by id, in the reader's language."""
+        """Send a person's message to everybody. `words` takes a reader's id and returns the text for this reader."""
         name, chair = self.people[person].name, self.chairs.of(person)
         self.said.append(lambda reader: Said(name, chair, words(reader), **more))
 

@@ -1,4 +1,4 @@
-"""Walls in unpredictable order, promised before the dice are thrown."""
+"""Walls in an unpredictable order, promised before the dice are thrown."""
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
