@@ -46,7 +46,7 @@ def with_sources(name: str, text: str) -> str:
 def rulings_by_number() -> str:
     """Return the rulings of the rulebook, by number, as a part of the page of rulings.
 
-    Every list gets a blank line before it: without one, Markdown reads a list that does not begin at 1 as part of the
+    Every list gets a blank line before it. Without a blank line, Markdown reads a list that does not begin at 1 as part of the
     paragraph above it.
     """
     page = (folder() / f"{RULINGS_PAGE}.md").read_text(encoding="utf-8").partition("\n## Reading")[0]
@@ -130,7 +130,7 @@ def read(app: Any, name: str, source: list[str]) -> None:
 
 
 def setup(app: Any) -> dict[str, bool]:
-    """Connect the extension to Sphinx, which calls this when it loads it."""
+    """Connect the extension to Sphinx, which calls this function when it loads the extension."""
     app.connect("source-read", read)
     app.connect("doctree-resolved", resolved)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,7 +1,7 @@
 """Pack `kongbox-engine`, the npm package of the engine: `python tools/engine_package.py FOLDER [RULES...]`.
 
-The package is the folder `engine` with the types of a manifest and a module for each ruleset, by default for all that kongbox
-ships. Each ruleset takes half a minute. The tool needs the extra `wasm`.
+The package is the folder `engine`, the types of a manifest, and a module for each ruleset: by default for every ruleset that
+kongbox ships. Each ruleset takes half a minute. The tool needs the extra `wasm`.
 """
 
 import json
@@ -31,11 +31,11 @@ WORDS: dict[str, Iterable[str]] = {
     "Phase": get_args(Phase),
     "Why": get_args(Why),
 }
-"""The types of words, each with its words."""
+"""The types of the words that a game uses, each with its words."""
 
 
 def types() -> str:
-    """Return the types of a manifest, from its structs, and those of the words that a game uses."""
+    """Return the types of a manifest, from its structs, and the types of `WORDS`."""
     writer = Writer()
     writer.name(inspect.type_info(Manifest))
     unions = [f"export type {name} = {' | '.join(map(json.dumps, words))};" for name, words in WORDS.items()]

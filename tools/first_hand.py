@@ -18,7 +18,7 @@ from kongbox.tables.wire import Begin, Stand
 def main(house: str) -> None:
     choices = {"name": "Host", "rules": "redux", "hands": 1, "clock": "none"}
     headers = {"Content-Type": "application/json", "Origin": house}
-    with closing(HTTPConnection(urlsplit(house).netloc)) as line:  # urllib would say that it closes, as a proxy does
+    with closing(HTTPConnection(urlsplit(house).netloc)) as line:  # urllib sends "Connection: close", as a proxy does
         line.request("POST", "/tables", json.dumps(choices), headers)
         answer = line.getresponse()
         opened = json.load(answer)

@@ -1,8 +1,7 @@
-"""The views that tests of the client use. Each shows a table that a page of situations describes. `make fixtures` writes them.
+"""The views that tests of the client use. `make fixtures` writes them. Each shows a situation that `situations.toml` describes.
 
-`situations.toml` describes them in the project's notation. A situation is a position, as `Table.from_text` reads it, or the seed
-of a deal, followed by moves. It may copy another situation, and follow other hands of a session. The output is what the server
-would send: nobody edits a view by hand.
+A situation is a position, as `Table.from_text` reads it, or the seed of a deal, followed by moves. It may copy another situation,
+and follow other hands of a session. The output is what the server would send: nobody edits a view by hand.
 """
 
 import sys
@@ -31,7 +30,8 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """A table and its history.
 
     `sits` is the person's wind in the first hand, `after` names earlier hands, and `like` names a situation to copy with changes.
-    `hands` ends the session after that many.
+    The session ends after `hands` hands.
+
     A move is "S discard 7b"; other asked seats pass. "throw 8" means that for eight turns everyone discards what they draw and
     nobody claims; "throw all" continues to the end of the hand.
     """
@@ -55,7 +55,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Situations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole page: hands by name, then situations."""
+    """The whole file: hands by name, then situations."""
 
     hands: dict[str, Played]
     shown: dict[str, Situation]
@@ -72,7 +72,7 @@ class Situations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_page(folder: Path) -> Situations:
-    """Return the page of situations in a folder."""
+    """Return the situations in a folder."""
     return msgspec.toml.decode((folder / SOURCE).read_bytes(), type=Situations)
 
 
@@ -120,7 +120,8 @@ def laid(match: Match, position: str) -> Table:
 class Hand:
     """A hand in play. `told` is the number of events that the person had seen at the last view.
 
-    A view is sent when the person has acted, or a bot in its turn, and all asked seats have answered.
+    A view is sent after each action of the person, and after each action of a bot in its turn, once all asked seats have
+    answered.
     """
 
     def __init__(self, table: Table, me: int) -> None:
@@ -158,7 +159,7 @@ class Hand:
 
 
 def write(folder: Path) -> None:
-    """Write every view beside its page, and remove views without a situation."""
+    """Write every view beside `situations.toml`, and remove views without a situation."""
     page = read_page(folder)
     for path in folder.glob("*.json"):
         if path.stem not in page.shown:

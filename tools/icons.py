@@ -11,7 +11,7 @@ from browser.pages import chromium  # noqa: E402 - the tests' own way to open a 
 WEB = ROOT / "web"
 CLOTH = "#2f5d4a"
 WANTED = (("180", 180, 0.78), ("192", 192, 0.86), ("512", 512, 0.86), ("maskable", 512, 0.62))
-"""Each icon's name, its size, and the share of it that the tile fills. Where a mask may cut off corners, the share is smaller."""
+"""Each icon's name, its size, and the share of its width that the tile fills: a smaller one if a mask may cut off corners."""
 
 
 def main() -> None:

@@ -3,9 +3,10 @@
 Four `keen` bots play hands. At each decision, keen plays out every action that `wise` would compare: the hands stay as they are,
 and the tiles left in the wall are put into a few different orders. The trees, boosted with LightGBM, are fitted to how much more
 each action gained than keen's own. FOLDER keeps the sampled decisions, so that a run may be stopped and continued. A fifth of the
-batches is held back to measure the gain of choosing by the trees, which learn from the others.
+batches is held back, to measure what choosing by the trees gains. The trees learn from the other batches.
 
-It needs the extra `sim` and the dependency group `learn`. A batch takes one or two minutes on one core, the trees some minutes.
+It needs the extra `sim` and the dependency group `learn`. A batch takes one or two minutes on one core, and the trees take
+a few minutes.
 """
 
 import argparse
@@ -55,14 +56,14 @@ ORDER_STREAM = 23
 HONOUR = 5
 """A tile is an honour if its trait `edge` has at least this value."""
 SHARE = 65536
-"""How many of 65,536 decisions are sampled."""
+"""How many of 65,536 decisions are sampled: all of them."""
 
 
 class Recipe(NamedTuple):
     """A recipe: what the trees learn from, and the sheets under which they gain points, as the ladder of bots shows.
 
-    Larger differences are cut to `clip` points, because the most expensive hands say little about an action. Each of `chains` is
-    a seed of its own, whose batches one process samples.
+    Larger differences are cut to `clip` points, because the most expensive hands say little about an action. The batches come
+    from `chains` seeds, and a separate process samples the batches of each seed.
     """
 
     batches: int
@@ -79,7 +80,7 @@ RECIPES = {
 }
 """The recipes, by the rules under which hands are sampled."""
 SCALE = 64
-"""How many parts a point has in the results of the trees."""
+"""The trees give their results in this many parts of a point."""
 
 
 @kernel
@@ -118,8 +119,8 @@ def sample(
     first: int,
     last: Sums,
 ) -> int:
-    """Fill the rows with sampled decisions of hands, from number `first` on, and return how many rows are filled. `last` becomes
-    the next hand.
+    """Fill the rows with sampled decisions of hands, from number `first` on, and return how many rows are filled. `last` receives
+    the number of the next hand.
     """
     table = tables[0]
     filled = 0
@@ -168,7 +169,7 @@ def sample(
 
 
 class Batch:
-    """Sampled decisions: the traits of their actions, and how many more points each action gained than keen's own, per deal.
+    """Sampled decisions: the traits of their actions, and how many points more than keen's own each action gained per deal.
 
     `own` are the places of keen's actions, and `of` has the number of each action's decision.
     """
@@ -183,7 +184,7 @@ class Batch:
         self.of = np.cumsum(self.is_own) - 1
 
     def chosen(self, worth: Array) -> Array:
-        """Return the place of the best action of each decision by `worth`; keen's own among equals."""
+        """Return the place of the best action of each decision by `worth`; among equals, keen's own."""
         lead = worth - worth[self.own][self.of]
         order = np.lexsort((-self.traits[:, RANK], lead, self.of))
         ends: Array = np.append(np.flatnonzero(np.diff(self.of[order])), len(order) - 1)

@@ -1,6 +1,6 @@
 """A gallery of every state of every page, at every size, by day and by night: `make look`.
 
-It writes `test-results/look/index.html` with a picture of each, and lists faults by state and size. It fails if there are any.
+It writes `test-results/look/index.html` with all pictures, and lists the faults by state and size. It fails if it finds a fault.
 `make look STATES="deal win" SIZES=390x844` draws a few. The names of the states are in `tests/browser/scenes.py`.
 """
 

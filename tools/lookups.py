@@ -2,7 +2,7 @@
 
 The nine counts of a suit are the digits of a number in base five. How many tiles a suit lacks for k melds, and for k melds and an
 eye, is a separable distance transform over all such numbers. Suits of at most fourteen tiles fall into 126 classes with equal
-distances, honours into 55. A hand then takes four look-ups by key, two by pairs of classes and one for the answer.
+distances, and honours into 55 classes. A hand then takes four look-ups by key, two by pairs of classes, and one for the answer.
 """
 
 import functools
@@ -31,7 +31,7 @@ from kongbox.core.state.records import Lookup, Rules, Trees
 Array = npt.NDArray[Any]
 MOST = 14
 FAR = 15
-FIELDS = 4  # a suit has four distances, to 1–4 melds, or to 1–4 melds and an eye; as bytes they make one word
+FIELDS = 4  # a suit has four distances to 1–4 melds, and four to 1–4 melds and an eye; four bytes make a word
 
 
 def main() -> None:
@@ -67,7 +67,9 @@ def look_ups() -> dict[str, Array]:
 
 @functools.cache
 def few_look_ups() -> dict[str, Array]:
-    """Return the tables for hands with at most one chow. Two classes make one class without a chow, and one with a chow."""
+    """Return the tables for hands with at most one chow. Two classes together make one class without a chow and
+    another class with a chow.
+    """
     added, added_honours = additions(9), additions(7)
     none, none_fields = classes(added, 9, 0)
     one, one_fields = classes(added, 9, 1)
@@ -102,7 +104,7 @@ def few_look_ups() -> dict[str, Array]:
 
 @functools.cache
 def unaries() -> dict[str, Array]:
-    """Return the counts in unary, four bits each, by the key of five kinds and of the four that follow."""
+    """Return two tables of counts in unary, four bits each: by the key of the first five kinds, and by that of the last four."""
     one = np.array([0, 1, 3, 7, 15], np.int64)
     low, high = (
         functools.reduce(np.add.outer, [one << 4 * place for place in places]) for places in (range(4, -1, -1), range(8, 4, -1))
@@ -138,7 +140,7 @@ def cells(kinds: int, chows: int) -> tuple[Array, Array]:
 
 
 def with_class(added: Array, of_class: Array) -> Array:
-    """Return the sums of suits with their classes. Suits of too many tiles have none."""
+    """Return the sums of suits with their classes. Suits with too many tiles have no class."""
     made = np.full(len(added), MOST + 1 << TILES_AT, np.int32)
     small = of_class >= 0
     made[small] = added[small] + of_class[small]
@@ -155,7 +157,7 @@ def additions(kinds: int) -> Array:
 
 
 def targets(kinds: int, chows: int) -> list[Array]:
-    """Return, for each field, the keys of the suits that lack nothing. `chows` is how many are allowed: 4, 1 or 0."""
+    """Return, for each field, the keys of the suits that lack nothing. `chows` is the most chows allowed: 4, 1 or 0."""
     one = np.eye(kinds, dtype=np.int8)
     pungs, runs = 3 * one, one[:-2] + one[1:-1] + one[2:]
     melds = np.concatenate([pungs, runs]) if chows == ANY_CHOWS else pungs

@@ -1,7 +1,7 @@
 """Measure what every choice of the house changes, and how strong the characters are: `python tools/measure.py`.
 
-It writes `src/kongbox/rulesets/measured.toml`. Bots play the same walls under a sheet as it is, and with one choice changed. This
-takes about ten minutes. Run it by hand after a change that affects the figures.
+It writes `src/kongbox/rulesets/measured.toml`. Bots play the same walls under the unchanged sheet and with one choice changed.
+This takes about ten minutes. Run it by hand after a change that affects the figures.
 """
 
 import subprocess

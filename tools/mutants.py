@@ -165,7 +165,7 @@ class Workshop:
     def vitest(self, paths: list[str]) -> tuple[str, int]:
         """Return the client's test that fails, of those that depend on these files, and how many tests ran.
 
-        A mutant may use up all memory and end Vitest. Then the next one gets a new Vitest.
+        A mutant may use up all memory and end Vitest. Then the next mutant gets a new Vitest.
         """
         if self.warm is None or self.warm.poll() is not None:
             command = ["node", "tools/trying.ts"]
@@ -247,8 +247,8 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
 
     Code that runs on import, or before any test, concerns all tests of the module and its importers. Code whose result is cached
     may concern them too, so they come after the tests that reach it. Everything that scores or plays reads a sheet, so only the
-    tests of rules, sheets and pages are tried on a sheet, those of rules first. A line that no test reaches may still run in a
-    process that a test of its room starts.
+    tests of rules, sheets and written files are tried on a sheet, those of rules first. A line that no test reaches may still run
+    in a process that a test of its room starts.
     """
     room = "tests/rules/" if path.endswith(".toml") else f"tests/{Path(path).parts[2]}/"
     of_file = reach.lines.get(path, {})

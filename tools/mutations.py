@@ -16,7 +16,7 @@ SIGN = re.compile(rb"\b(?:is\s+not|is|not\s+in|in|and|or)\b|[<>=!]=|<<|>>|//|[<>
 
 
 class Site(NamedTuple):
-    """A place of a mutant, in bytes of a file, and its replacement.
+    """The place of a mutant, in bytes of a file, and the text that replaces it.
 
     `first` is the line where its statement begins, or 0 if it runs on import.
     """
@@ -71,7 +71,7 @@ class Module:
                 )
 
     def instead(self, node: ast.expr | ast.stmt, text: bytes, what: str) -> Site:
-        """Return the mutant with another source for a node, which has equally many lines."""
+        """Return the mutant with another text for a node. The text has as many lines as the node."""
         lost = self.source.count(b"\n", self.begin(node), self.end(node)) - text.count(b"\n")
         return Site(
             self.path, self.begin(node), self.end(node), (text + b"\n" * lost).decode(), what, self.first.get(node.lineno, 0)

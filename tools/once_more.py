@@ -1,10 +1,10 @@
-"""Run pytest. In CI, tests of browsers, processes and sockets that failed then run once more, alone. Without `CI` a failure
+"""Run pytest. In CI, failed tests of browsers, processes and sockets then run once more, alone. Without `CI` a failure
 is final.
 
     .venv/bin/python tools/once_more.py -n auto -m proof
 
 On a busy machine a press may miss a button that moves meanwhile, and a program may hear a signal too late. If more than a few
-tests fail, or any test that waits for nothing outside, none runs again.
+tests fail, or if a test that waits for nothing outside fails, no test runs again.
 """
 
 import json

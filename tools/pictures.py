@@ -1,6 +1,6 @@
 """The pictures of the documents, taken from the program itself: `make pictures`.
 
-Every picture shows a situation that is always the same: a first page, lessons at their start, the rules, and the tables of `make
+Every picture always shows the same situation: a first page, lessons at their start, the rules, and the tables of `make
 fixtures`. Make the pictures again after a visual change. Equal sources give equal pictures.
 """
 
@@ -31,7 +31,7 @@ CARD = "card"
 FRIENDS = "friends"
 """The picture that shows four browsers."""
 REVIEW = "review"
-"""The pictures of mistakes."""
+"""The name for all pictures of mistakes."""
 SEARCH = 300_000
 """How many milliseconds the search for mistakes may take in a hand."""
 FRIENDS_HOLD = ("234c 55c 678d RR 79d N W", "55b 9c 234d 678d EE N 1b", "147b 258c 369d S G P N", "11c 9d 456b 22d S 8c 7b GG")
@@ -53,7 +53,7 @@ WANTED = {
 }
 """The scene and the size of each picture."""
 MISTAKES = {"chow": (2, "Better: Chow"), "wind": (4, "Better: Discard"), "claim": (9, "Better: Pass")}
-"""Some of the ten hands in the guide to reviews, each with what the page says about the mistake in the picture."""
+"""The pictures of mistakes: the number of the hand in the guide to reviews, and what the page says about the mistake."""
 
 
 def taken(page: Page, name: str) -> Path:

@@ -1,8 +1,8 @@
 """The client's sentences, written from the catalogues: `python tools/sentences.py web/src/words`.
 
 The file `words/en/page/table.toml` becomes the module `words/en/table.ts`. A sentence becomes a string. A sentence with `{name}`
-in it becomes a function of such facts, and a sentence with plural forms (`one`, `other`) a function that picks one by `count`.
-Other tables group sentences by a code. Every language has the sentences of English, or the client does not compile.
+in it becomes a function of this fact. A sentence with plural forms (`one`, `other`) becomes a function that picks a form by
+`count`. Other tables group sentences by a code. Every language must have every English sentence, or the client does not compile.
 """
 
 import json
@@ -49,7 +49,7 @@ def written(part: Any, indent: str) -> str:
 
 
 def places(sentence: str) -> list[str]:
-    """Return the names of the facts in a sentence, in order."""
+    """Return the names of the facts in a sentence, in alphabetical order."""
     return sorted(set(re.findall(r"\{(\w+)\}", sentence)))
 
 

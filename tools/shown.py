@@ -1,4 +1,4 @@
-"""Fill in what the programs and commands of the documents print: `python tools/shown.py [PAGE...]`.
+"""Fill in what the programs and commands in the documents print: `python tools/shown.py [PAGE...]`.
 
 A page shows a program in a `python` block, with its output in a `text` block below. It shows commands in a `console` block, each
 on a line that begins with "$ ", followed by its output. A program whose first line names a file is saved; Node runs the programs

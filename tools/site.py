@@ -34,7 +34,7 @@ PURE = ("jsonpatch", "jsonpointer", "segno")
 FIRST = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python", "compiled")
 """The packs that a tab needs to start, besides the one of its language."""
 ARCHIVES = {"python": zipfile.ZIP_STORED, "sql": zipfile.ZIP_DEFLATED}
-"""Python imports from these packs as they are. The database stays compressed in memory, as many visits never need it."""
+"""Python imports from these packs as they are. The database stays compressed in memory, because many visits never need it."""
 NO_STANDARD = {
     *("_pyrepl", "ctypes/macholib", "doctest", "ftplib", "idlelib", "imaplib", "lib2to3", "mailbox", "multiprocessing"),
     *("nntplib", "optparse", "pdb", "pickletools", "plistlib", "poplib", "pstats", "profile", "cProfile", "pydoc", "pydoc_data"),
@@ -86,7 +86,7 @@ def stage() -> None:
 
 
 def unspoken(language: str) -> set[str]:
-    """Return the folders of the languages that the site in this language does not have. English is always there."""
+    """Return the folders of the languages that the site in this language leaves out. English is never left out."""
     return {f"words/{one}" for one in languages() if one not in (language, ENGLISH)}
 
 
@@ -146,7 +146,7 @@ def node(script: str, *given: str | Path, **wanted: str) -> None:
 def pack() -> None:
     """Write the packs: Pyodide's two files, archives that Python imports from, and files that are unpacked one by one.
 
-    Beside them stands how many bytes a tab needs to start.
+    For each language, a file beside them says how many bytes a tab needs to start.
     """
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         write(PACKS / f"{name}.pack", (PYODIDE / name).read_bytes())

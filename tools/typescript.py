@@ -140,7 +140,9 @@ class Writer:
         return str(title)
 
     def struct(self, kind: inspect.StructType) -> str:
-        """Declare an interface after the interfaces it needs. A generic one is declared once, and its name gets an argument."""
+        """Declare an interface after the interfaces it needs. A generic interface is declared once, and its name gets an
+        argument.
+        """
         whole, of = get_origin(kind.cls) or kind.cls, get_args(kind.cls)
         name = whole.__name__
         if self.structs.setdefault(name, whole) is not whole:
