@@ -20,7 +20,7 @@ from .packed import pack, unpacked
 FILE = Path(__file__).with_name("advice.json.gz")
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
 MOMENTS = {place: (1, 3, 8, 30)[place // 4 % 4] for place in range(0, 220, 4)}
-"""The hands by their places, and how many answers before its end each hand is examined."""
+"""The examined hands by their places, each with how many answers before its end it is examined."""
 
 
 def kept() -> dict[str, Any]:

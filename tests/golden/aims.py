@@ -1,7 +1,7 @@
 """Kept hands, with the tiles that their players see elsewhere, and what the coach says they may become.
 
 Write them anew after a change of a rule or of what the coach looks for: python -m golden.aims (in tests, with the sources on the
-path). Only what they may become is written; the hands stay.
+path). Only what the hands may become is written. The hands stay.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ def kept() -> list[Kept]:
 
 
 def outcome(position: Kept) -> Kept:
-    """Return the nearest hand of every field, the hands worth aiming at, the special hands within reach, and those beyond it."""
+    """Return the nearest hand of every field, the hands worth aiming at, the special hands within reach, and the others."""
     ruleset = Ruleset.load(position["rules"])
     ruleset = ruleset.goulash if position["goulash"] else ruleset
     hand, left = read_hand(position["hand"]), Counter(ruleset.tiles)

@@ -26,7 +26,7 @@ CHANGING = {
     r"(?<=code )[0-9A-Z]{6}|(?<=code\":\")[0-9A-Z]{6}": "CODE",
     r"\d{4}-\d\d-\d\d( \d\d:\d\d|T[\d:]+Z)?": "MOMENT",
 }
-"""What is never the same twice: ids of sessions, and times."""
+"""Texts that differ from run to run, such as ids of sessions, codes, speeds and times."""
 
 
 def kept() -> dict[str, list[str]]:
@@ -39,7 +39,7 @@ def kept() -> dict[str, list[str]]:
 
 
 def told(chapter: list[str]) -> list[str]:
-    """Return the commands of a chapter with their present output. After a failure, its status stands below."""
+    """Return the commands of a chapter with their present output. After a failure, the exit status stands below the output."""
     answers = []
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
         write_session(Path("game.jsonl"), 5, 2)

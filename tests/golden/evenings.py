@@ -32,7 +32,7 @@ def kept() -> dict[str, str]:
 
 
 def told(table: str) -> str:
-    """Return some hands: the output, and after a ">" the answer."""
+    """Return some hands: the output, with each answer after a ">"."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as terminal:
         rules = table.partition(" ")[0]
         words = ["--rules", rules, *TABLES[table], "--seed", "11", "--data", folder]

@@ -1,6 +1,6 @@
 """The signatures of everything on the reference pages, with all defaults: what other people's programs call.
 
-Write them anew after a change that is meant: python -m golden.signatures (in tests, with the sources on the path).
+Write them anew after an intended change: python -m golden.signatures (in tests, with the sources on the path).
 """
 
 import importlib

@@ -1,4 +1,4 @@
-"""What was played before comes out the same."""
+"""Everything that was played before gives the same results."""
 
 from collections import Counter
 
