@@ -74,7 +74,7 @@ class Lone(State):
         pace: tuple[float, float] = PACE,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
-        """The rulesets offered here, by id, each as last chosen: the shipped ones, and all others played here."""
+        """The rulesets offered here, by id, each as last chosen: the shipped rulesets, and all others played here."""
         self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
         super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=dict(self.offers), pace=pace)
         self.people[ME] = Person(ME, PERSON)

@@ -14,7 +14,7 @@ from .wire_chairs import SwapChairs
 LAPSES = 60.0
 """Seconds after which a motion lapses."""
 SEEN = ("draw", "loose", "bonus", "give", "chow", "pung", "kong", "conceal", "add", "win", "bogus", "shown")
-"""Events that show a drawn, exchanged or exposed tile, after which no takeback is possible."""
+"""Events that show a drawn, exchanged or exposed tile. After such an event, no takeback is possible."""
 Asked = Pause | TakeBack | Stop | Rule | Unrule | SwapChairs
 KINDS: dict[type, MotionKind] = {
     Pause: "pause",

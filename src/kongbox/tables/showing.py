@@ -43,9 +43,9 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 
 
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
-    """Return the mark if everything that the page has shown up to it is still valid, else None.
+    """Return the mark if everything that the page has shown so far is still valid, else None.
 
-    It is no longer valid after a takeback, when an exercise begins, and when a shared device shows another hand or none.
+    The mark is no longer valid after a takeback, when an exercise begins, or when a shared device shows another hand or no hand.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None

@@ -129,7 +129,7 @@ class State:
         self.uncovered: dict[str, str] = {}
         """The person whose hand a shared device shows, by the device's owner."""
         self.looked: dict[str, tuple[int, str, int]] = {}
-        """By player, when they last uncovered their hand on a shared device: the deal, its phase, and its number of events."""
+        """When each player last uncovered their hand on a shared device: the deal, its phase, and its number of events."""
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
@@ -247,7 +247,7 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """The people who get a chair in the next session, by chair. People who left a chair get that one. For the others, empty
+        """The people who get a chair in the next session, by chair. People who left a chair get it back. For the others, empty
         chairs are filled first, then bots' chairs, then the chairs that players offer.
         """
         if self.stage == LOBBY:

@@ -13,7 +13,7 @@ from ..words.catalogue import knows, say
 
 log = logging.getLogger("kongbox.server")
 HIDDEN = ("wall", "moves")
-"""The parts of a report from which a player could tell hidden tiles."""
+"""The parts of a report that would reveal hidden tiles to a player."""
 STOPPING = ("store-gone", "store-tab-damaged", "store-tab-newer")
 """The store's errors that stop the table."""
 _read_by_player: ContextVar[bool] = ContextVar("read_by_player", default=False)

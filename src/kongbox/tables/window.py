@@ -66,7 +66,7 @@ def mark_of(table: Table) -> Asked:
 
 
 class Window(NamedTuple):
-    """A question, and the seats that were `asked`. All of them stay listed until the window closes, to hide who has answered.
+    """A question, and the seats that were `asked`. All these seats stay listed until the window closes, to hide who has answered.
 
     `least` counts down an open tile's shortest time, during which no answer takes effect; None without such a time.
     """
