@@ -1,4 +1,4 @@
-"""The rulebook on the site: an anchor for every clause and ruling, and a link wherever a page names one.
+"""The rulebook on the site: an anchor for every clause and ruling, and a link to it wherever a page names it.
 
 Sphinx loads this as an extension. Addresses such as `rulebook/redux.html#RX-PLAY-7` and `rulings.html#ruling-33` never change.
 """

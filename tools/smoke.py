@@ -1,9 +1,9 @@
 """Play a hand on the static site (`make site`) in Firefox and WebKit: `make smoke`, or `make smoke BROWSERS=webkit`.
 
-Each browser starts with an empty profile. It deals, continues after a reload and after another page, gives the table to a second
-tab and takes it back, plays the hand up to its score sheet, and opens without a connection. A press counts only if a finger would
-reach the button. Pictures are in `test-results/smoke`. The tool fails if a step does not succeed, or if a console shows an error
-or a warning.
+Each browser starts with an empty profile. It deals, continues after a reload and after a visit to another page, gives the table
+to a second tab and takes it back, plays the hand up to its score sheet, and opens without a connection. A press counts only if a
+finger would reach the button. Pictures are in `test-results/smoke`. The tool fails if a step does not succeed, or if a console
+shows an error or a warning.
 """
 
 import argparse
