@@ -42,7 +42,7 @@ NUMERALS = ("", " II", " III")
 
 
 OWN: dict[str, str | Player] = {}
-"""The user's own players, by the names given when the program started. A page can name only these, characters and bots."""
+"""The user's own players, by the names given at the program's start. A page can name only these, characters and bots."""
 
 
 class Seated(NamedTuple):

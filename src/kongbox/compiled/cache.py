@@ -47,7 +47,7 @@ _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return the hash that a file had at the first call. Each entry point calls this for its files when it is created."""
+    """Return the hash that a file had at the first call. When an entry point is created, it calls this function for its files."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()
