@@ -9,8 +9,8 @@ stays unchanged: mutants live in temporary copies.
 
 There are three steps. First the tests run once in a copy, and coverage.py notes which lines each test reaches and how long it
 takes. Then places are drawn at random, by a seed. Finally the tests that reach a mutant's line run, those of its own room and the
-fastest first, until one fails. A mutant that hangs, or ends Vitest, counts as dead. For the client, Vitest knows which tests
-depend on a file, and it keeps running between mutants.
+fastest first, until one fails. If none fails, the proofs of the mutant's room have two minutes. A mutant that hangs, or ends
+Vitest, counts as dead. For the client, Vitest knows which tests depend on a file, and it keeps running between mutants.
 
 Other tools do not fit. mutmut writes all mutants of a function into its module, but `inspect.getsource` must find a kernel's
 source there alone. cosmic-ray changes the working tree and runs every test. Stryker tries all mutants, not a sample.
@@ -128,10 +128,10 @@ class Workshop:
             said.seek(0)
             return status, said.read()
 
-    def pytest(self, words: list[str], limit: float) -> tuple[int | None, str]:
-        """Run pytest, proofs included, without a browser and the proofs by mutants. Return its exit status and output."""
-        kinds = ["-m", "not browser and (proof or not proof)", "--ignore", "tests/proofs/test_mutants.py"]
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *kinds, *words]
+    def pytest(self, words: list[str], limit: float, proofs: bool = False) -> tuple[int | None, str]:
+        """Run pytest without a browser, on the proofs or on all other tests. Return its exit status and output."""
+        kind = "proof and not browser" if proofs else "not browser and not proof"
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", kind, *words]
         return self.run(command, limit)
 
     def try_out(self, site: Site, reach: Reach | None) -> Fate:
@@ -153,14 +153,15 @@ class Workshop:
 
     def in_python(self, site: Site, line: int, reach: Reach) -> tuple[str, int]:
         """Return the test that kills a mutant of a module or sheet, and how many tests ran on the mutant."""
-        tests = chosen(site.path, line, site.first, reach)
+        tests, killed = chosen(site.path, line, site.first, reach), re.compile(r"^(?:FAILED|ERROR) (tests/.+?)(?: - |$)", re.M)
         for some in filter(None, (tests[:FIRST], tests[FIRST:])):  # to collect thousands of tests takes longer than to run a few
             (self.folder / "chosen.txt").write_text("\n".join(some), encoding="utf-8")
             status, said = self.pytest(["-x", "@chosen.txt"], 30 + 5 * sum(reach.seconds[test] for test in some))
             if status != 0:
-                failed = re.search(r"^(?:FAILED|ERROR) (tests/.+?)(?: - |$)", said, re.MULTILINE)
+                failed = killed.search(said)
                 return "it hangs" if status is None else failed[1] if failed else "it cannot be imported", len(tests)
-        return "", len(tests)
+        proved = killed.search(self.pytest(["-x", *rooms_of(site.path)], LONGEST, proofs=True)[1])
+        return proved[1] if proved else "", len(tests)
 
     def vitest(self, paths: list[str]) -> tuple[str, int]:
         """Return the client's test that fails, of those that depend on these files, and how many tests ran.
@@ -266,6 +267,12 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     ordered = sorted(found | kept, key=lambda test: (test not in found, test not in near, reach.seconds[test]))
     spent = list(accumulate(reach.seconds[test] for test in ordered))
     return [test for test, seconds in zip(ordered, spent, strict=True) if seconds <= LONGEST]
+
+
+def rooms_of(path: str) -> list[str]:
+    """Return the folders of tests whose proofs are tried on a mutant that all other tests let live."""
+    rooms = ("rulesets", "rules") if path.endswith(".toml") else ("rules", "oracle", Path(path).parts[2].removesuffix(".py"))
+    return [f"tests/{room}" for room in rooms if (ROOT / "tests" / room).is_dir()]
 
 
 def of_module(path: str, reach: Reach) -> set[str]:
