@@ -296,7 +296,7 @@ export interface Rule {
   name: string;
 }
 
-/** Take the last ruling back, before anything else happens or the hand is paid. */
+/** Take the last ruling back. Possible only until something else happens or the hand is paid. */
 export interface Unrule {
   type: "unrule";
 }
@@ -306,7 +306,7 @@ export interface AskCharges {
   type: "charges";
 }
 
-/** Show everybody a moment of a finished hand, to begin looking back together, go on, or take the lead if nobody has it. */
+/** Show everybody a moment of a finished hand, and lead them through it. Possible only if nobody else leads. */
 export interface Lead {
   type: "lead";
   hand: number;
@@ -1109,7 +1109,7 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
  * `away`: the occupant has no page open. `left`: they have left the table; a bot plays under their name, or the chair is empty.
  * `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
  * this is your chair. `host`: they are the host. `expected`: the chair is kept for a person who has not come yet. `shares`:
- * they play on another person's device. `yours`: you have left this chair, and may take no other. Scores are in the view.
+ * they play on another person's device. `yours`: you have left this chair, and may take only this one. Scores are in the view.
  */
 export interface Chair {
   chair: ChairNumber;

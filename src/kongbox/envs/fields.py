@@ -66,10 +66,10 @@ MOMENT = Field(
     (14,),
     "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the "
     "tile that the observer drew on its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
-    "4 none (after a claim), 5 loose tile for a bonus tile after the last live one); whether that tile is the final tile; how "
-    "many tiles are left to draw; the seat whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 "
-    "North); the prevailing wind; the number of the exchange, from 0; how many tiles the observer has put out for it; the false "
-    "name of the open tile; whether the observer's original call or riichi still stands",
+    "4 none (after a claim), 5 loose tile that replaced a bonus tile once the live wall was used up); whether that tile is the "
+    "final tile; how many tiles are left to draw; the seat whose turn it is or whose tile is open; the dealer; the observer's "
+    "wind (0 East to 3 North); the prevailing wind; the number of the exchange, from 0; how many tiles the observer has put out "
+    "for it; the false name of the open tile; whether the observer's original call or riichi still stands",
     "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, gave,"
     " calling",
 )

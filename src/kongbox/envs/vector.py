@@ -54,8 +54,8 @@ class Ending(NamedTuple):
 
     - `winner`: the seat that won.
     - `giver`: the seat that discarded the winning tile or was robbed of it.
-    - `how`: the source of the winning tile: 0 wall, 1 loose tile, 2 discard, 3 robbed kong, 5 loose tile for a bonus
-      tile after the last live one.
+    - `how`: the source of the winning tile: 0 wall, 1 loose tile, 2 discard, 3 robbed kong, 5 loose tile that
+      replaced a bonus tile once the live wall was used up.
     """
 
     winner: npt.NDArray[np.int8]

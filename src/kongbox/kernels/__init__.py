@@ -1,4 +1,4 @@
-"""The parts for writing your own bot. A bot is a kernel, which runs interpreted at a table and compiled in simulations.
+"""The names for writing your own bot. A bot is a kernel, which runs interpreted at a table and compiled in simulations.
 
 A kernel is a small function over records and integers: fully annotated, without default arguments, recursion or allocation. It
 may call kernels, and built-in functions such as `min`. A bot takes some of `table`, `lookup`, `decision` and `seat`, by these

@@ -178,7 +178,7 @@ class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fie
 
 
 class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
-    """Show everybody a moment of a finished hand, to begin looking back together, go on, or take the lead if nobody has it."""
+    """Show everybody a moment of a finished hand, and lead them through it. Possible only if nobody else leads."""
 
     hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
     moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]
@@ -235,7 +235,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     `away`: the occupant has no page open. `left`: they have left the table; a bot plays under their name, or the chair is empty.
     `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
     this is your chair. `host`: they are the host. `expected`: the chair is kept for a person who has not come yet. `shares`:
-    they play on another person's device. `yours`: you have left this chair, and may take no other. Scores are in the view.
+    they play on another person's device. `yours`: you have left this chair, and may take only this one. Scores are in the view.
     """
 
     chair: ChairNumber

@@ -23,7 +23,7 @@ class Player(Protocol):
 
 
 Given = str | Player | type[Player] | Callable[..., Action | str | int]
-"""A player as callers may give one: a bot's name, a function, a class, or a kernel, which takes other arguments."""
+"""A player in any form that a caller may give: a bot's name, a function, a class, or a kernel, which takes other arguments."""
 PLAYERS = {"master": "kongbox.minds.master:Master"}
 """Where each look-ahead player is defined, by name. A player is loaded at its first use."""
 STANDS_IN = "wise"

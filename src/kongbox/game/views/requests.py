@@ -41,7 +41,7 @@ class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=T
 
 
 class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fields=True, frozen=True):
-    """Take the last ruling back, before anything else happens or the hand is paid."""
+    """Take the last ruling back. Possible only until something else happens or the hand is paid."""
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):
