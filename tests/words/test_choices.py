@@ -57,7 +57,7 @@ def test_infractions_are_listed() -> None:
 
 def test_an_option_has_a_name_and_a_meaning() -> None:
     assert (called("bonus"), called("no_such_option")) == ("Flowers and seasons", "no such option")
-    assert meaning("bonus") == "whether the game has flowers and seasons: 144 tiles, or 136 without"
+    assert meaning("bonus") == "whether the game has flowers and seasons: 144 tiles with them, 136 without them"
     assert meaning("no_such_option") == ""
 
 

@@ -136,7 +136,7 @@ def robbing_the_kong(hand: Hand) -> int:
 
 @pattern_of("calling")
 def original_call(hand: Hand) -> int:
-    """The player said at their first discard that they were fishing, and has kept the same thirteen tiles since. (RX-PLAY-6)"""
+    """The player said at their first discard that they were fishing, and kept the same thirteen tiles. (RX-PLAY-6)"""
     return hand.calling
 
 

@@ -24,7 +24,7 @@ from .measure import dragon_sets, wind_pairs, wind_sets
 
 @pattern
 def thirteen_orphans(hand: Hand) -> int:
-    """One of each major, and a second of any of them. (RX-SH-1)"""
+    """One of each major, and one more major. (RX-SH-1)"""
     return hand.shape == ORPHANS
 
 
@@ -239,7 +239,7 @@ def purity(hand: Hand) -> int:
 
 @pattern
 def treasure_of_one_suit(hand: Hand) -> int:
-    """Concealed pungs and a pair, all of one suit, honours allowed; no kong. The winning tile may be claimed. (BM-SH-5)"""
+    """Concealed pungs and a pair, of one suit with or without honours; no kong. The winning tile may be claimed. (BM-SH-5)"""
     return hand.sets == 5 and hand.fixed == 0 and hand.chows == 0 and hand.suits == 1
 
 
