@@ -42,7 +42,7 @@ class Routines:
         return [argument in routine.telling for argument in routine.hints] if routine else []
 
     def reader(self, routine: Routine) -> Reader:
-        """Return a finder of the kinds of a routine's expressions."""
+        """Return a `Reader` that finds the kind of each expression in a routine."""
         kinds = kinds_in(routine.tree, routine.hints, self.names.meaning, self.known)
         return Reader(kinds, self.names.meaning, self.known)
 

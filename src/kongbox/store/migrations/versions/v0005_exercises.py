@@ -1,4 +1,4 @@
-"""A column for exercises, filled from the first lines of the records."""
+"""A column that says whether a session is an exercise, filled from the first lines of the records."""
 
 import json
 
