@@ -125,7 +125,7 @@ def grade(score: Score) -> int:
 
 
 def rows_for(score: Score, ruleset: Ruleset, dice: Random) -> list[Row]:
-    """Return the rows that count for a hand, and some others that do not, in the order of the card. The others have other names."""
+    """Return the rows that count for a hand, and some with other names that do not count, in the order of the card."""
     true = {line.rule for line in score.lines}
     named = {line.name for line in score.lines}
     others = {row.called: row.rule for row in ruleset.rows if row.called not in named and (score.special or not row.value)}
