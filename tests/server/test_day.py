@@ -18,7 +18,7 @@ from lengths import mostly_proofs
 
 from kongbox.bots import choose_action
 from kongbox.errors import KongboxError
-from kongbox.game.model.day import Day, seed_of_day
+from kongbox.game.model.day import Day, day_of_seed, seed_of_day
 from kongbox.game.views.requests import TakeBack
 from kongbox.game.words.reader import Reader
 from kongbox.game.words.results import result_text
@@ -26,6 +26,7 @@ from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.day.keen import keens_hand
 from kongbox.server.day.pages import day_page, marked, share, streak
 from kongbox.server.day.wire import DayOutcome, DayPage, DayPlayed
+from kongbox.server.history.routes import brought
 from kongbox.server.questions import at_once
 from kongbox.server.review.routes import tell
 from kongbox.server.table.opening import Wanted as Asked
@@ -38,6 +39,7 @@ from kongbox.store.kept import DayKept
 from kongbox.store.ledger import FORM, Ledger
 from kongbox.store.memory import Memory
 from kongbox.store.store import Store
+from kongbox.store.zipped import zipped
 from kongbox.tables.day import day_of, match_of_day, rules_of_day
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
@@ -59,10 +61,10 @@ def evening_here(ledger: Ledger | None = None) -> Evening:
     return Evening(Ruleset.load("redux"), bots=("greedy", "greedy", "Pip"), hands=4, ledger=ledger or Ledger())
 
 
-def ticking() -> Ledger:
+def ticking(begun: datetime = datetime(2026, 1, 1, tzinfo=UTC)) -> Ledger:
     """A ledger whose clock goes on by a second whenever it is read."""
     seconds = count()
-    return Ledger(lambda: (datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=next(seconds))).strftime(FORM))
+    return Ledger(lambda: (begun + timedelta(seconds=next(seconds))).strftime(FORM))
 
 
 def room_on(archive: Archive | None, evening: Evening | None = None) -> Room:
@@ -409,3 +411,43 @@ def test_without_an_archive_the_hand_can_be_played() -> None:
             assert (found.state, found.kept) == ("new", False)
 
     asyncio.run(work())
+
+
+def test_a_history_that_moves_takes_the_days_along(tmp_path: Path) -> None:
+    async def played(store: Store) -> bytes:
+        async with opened(store, evening_here(ticking(datetime.now(UTC) - timedelta(hours=1)))) as room:
+            for date in (TODAY, str(NOW - timedelta(days=3)), TODAY):
+                await begin(room, date)
+                await play(room)
+            old.append(await page(room))
+            return await zipped(store)
+
+    async def brought_there(store: Store) -> None:
+        path = tmp_path / "all.zip"
+        path.write_bytes(packed)
+        await brought(store, path, "all", at_once)
+        async with opened(store) as room:
+            new = await page(room)
+            assert (new.days, new.streak, new.state, new.mine) == (old[0].days, 1, "over", old[0].mine)
+            assert [one.late for one in new.days] == [True, False]
+        await brought(store, path, "all", at_once)
+        assert [one.away for one in await store.days()] == [False, False, True], "practice stays hidden"
+
+    old = list[DayPage]()
+    packed = on_store(at(tmp_path / "old"), played)
+    on_store(at(tmp_path / "new"), brought_there)
+
+
+@pytest.mark.parametrize(
+    ("begun", "late"),
+    [("2026-11-24T10:00", False), ("2026-11-25T23:59", False), ("2026-11-26T11:59", False), ("2026-11-26T12:00", True)],
+)
+def test_a_seed_tells_its_day_and_its_beginning_whether_it_was_late(begun: str, late: bool) -> None:
+    day = day_of_seed(seed_of_day("2026-11-25", "redux"), "redux", datetime.fromisoformat(begun))
+    assert day == Day("2026-11-25", late=late)
+
+
+def test_a_seed_of_no_day_so_far_tells_no_day() -> None:
+    begun = datetime(2026, 11, 24, 9, 59, tzinfo=UTC)
+    assert day_of_seed(seed_of_day("2026-11-25", "redux"), "redux", begun) is None
+    assert day_of_seed(seed_of_day("2026-11-24", "bmja"), "redux", begun) is None

@@ -34,7 +34,7 @@ async def zipped(store: Archive) -> bytes:
 
 @contextmanager
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
-    """Yield the paths of the records in a file, each with a name for messages.
+    """Yield the paths of the records in a file in the order of their names, each with a name for messages.
 
     A zip archive is unpacked, and the unpacked records are deleted when the block ends. Any other file is yielded as it is, with
     the name `called`. Raises BadInput (code "bad-zip") for an archive that is damaged, locked, too large, or without records, and
@@ -48,7 +48,8 @@ def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | 
     with TemporaryDirectory() as folder:
         try:
             with zipfile.ZipFile(path) as archive:
-                members = [one for one in archive.infolist() if one.filename.endswith(ENDING)]
+                members = sorted(archive.infolist(), key=lambda one: one.filename)
+                members = [one for one in members if one.filename.endswith(ENDING)]
                 if any(one.flag_bits & ENCRYPTED for one in members):
                     raise failure(BadInput, "bad-zip", "locked", path=called)
                 if sum(one.file_size for one in members) > MOST << 20:

@@ -5,14 +5,12 @@ from datetime import UTC, date, datetime, timedelta
 
 from ..errors import BadInput
 from ..game import Match, Table
-from ..game.model.day import Day, seed_of_day
+from ..game.model.day import FIRST, Day, seed_of_day
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.kept import DayKept
 from .others import PERSON, Other, names_of
 
-FIRST = date(2026, 1, 1)
-"""The date of the first hand of the day."""
 COMPANY: tuple[Other, ...] = (("Ada", "keen"), ("Bo", "greedy"), ("Cleo", "keen"))
 """The opponents and their bots, the same for everybody."""
 RIVAL = "keen"

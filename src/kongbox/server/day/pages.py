@@ -5,11 +5,12 @@ from datetime import date, timedelta
 
 from ...errors import KongboxError
 from ...game import Match, Table
+from ...game.model.day import FIRST
 from ...game.words.reader import Reader
 from ...game.words.results import result_text
 from ...rulesets import SHIPPED
 from ...store.kept import DayKept
-from ...tables.day import COMPANY, FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
+from ...tables.day import COMPANY, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
 from ..answers import Answer, as_json, by_code
 from ..questions import LONGEST, Beside, Question, Route, Routes, catching_with
