@@ -51,15 +51,27 @@ SHELF = [
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows takes its time zone from elsewhere")
-@pytest.mark.parametrize(("zone", "months"), [("UTC", {"2026-01": 3, "2026-02": 1}), ("UTC-9", {"2026-01": 1, "2026-02": 3})])
-def test_a_hand_counts_in_the_month_of_the_local_calendar(tmp_path: Path, zone: str, months: dict[str, int]) -> None:
+@pytest.mark.parametrize(
+    ("zone", "readers", "months"),
+    [
+        ("UTC", "", {"2026-01": 3, "2026-02": 1}),
+        ("UTC-9", "", {"2026-01": 1, "2026-02": 3}),
+        ("UTC-9", "Etc/UTC", {"2026-01": 3, "2026-02": 1}),
+        ("UTC", "Asia/Tokyo", {"2026-01": 1, "2026-02": 3}),
+        ("UTC", "Asia/Nowhere", {"2026-01": 3, "2026-02": 1}),
+        ("UTC", "../UTC", {"2026-01": 3, "2026-02": 1}),
+    ],
+)
+def test_a_hand_counts_in_the_month_of_the_readers_calendar(
+    tmp_path: Path, zone: str, readers: str, months: dict[str, int]
+) -> None:
     times = ("2026-01-31T14:59:59Z", "2026-01-31T15:00:00Z", "2026-01-31T23:00:00Z", "2026-02-01T00:00:00Z")
     hands = [hand(number, (4, -4, 0, 0), 0, ended=at) for number, at in enumerate(times, 1)]
     try:
         with pytest.MonkeyPatch.context() as there:
             there.setenv("TZ", zone)
             time.tzset()
-            told = counted(tmp_path, session("aaaa", "2026-02-01", *hands))
+            told = counted(tmp_path, session("aaaa", "2026-02-01", *hands), zone=readers)
     finally:
         time.tzset()
     assert {month: one.wins for month, one in told.months} == months and told.total.wins == 4

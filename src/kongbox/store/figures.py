@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 from sqlalchemy import BigInteger, ColumnElement, FromClause, Select, and_, case, cast, exists, func, select
@@ -101,7 +102,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All figures of a player. `months` are those of this machine's calendar, written as "2026-11"."""
+    """All figures of a player. `months` are those of the reader's calendar, written as "2026-11"."""
 
     total: Tally
     months: list[tuple[str, Tally]]
@@ -189,8 +190,9 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
         ahead = {name: counts for name, *counts in await read(connection, ahead_of(wanted), tuple[str, int, int])}
         special = await read(connection, specials_of(wanted).order_by(*order), tuple[str, str, int, str, str, int])
     months = defaultdict[str, list[Tally]](list)
+    zone = zone_of(wanted.zone)
     for when, *counts in minutes:
-        months[month_of(when)].append(Tally(*counts))
+        months[month_of(when, zone)].append(Tally(*counts))
     by_month = [(month, total(parts)) for month, parts in months.items()]
     met = [Opponent(*one, *ahead.get(one[0], ())) for one in against]
     return Figures(
@@ -320,10 +322,18 @@ async def shown(connection: "AsyncConnection", asked: Select[Any]) -> list[HandS
     ]
 
 
-def month_of(minute: str) -> str:
-    """Return the month on this machine at a minute in UTC; the minute's own month if the minute is unreadable."""
+def zone_of(name: str) -> ZoneInfo | None:
+    """Return the time zone with this name; None, for this machine's zone, if it is unknown here."""
     try:
-        return f"{datetime.fromisoformat(f'{minute}+00:00').astimezone():%Y-%m}"
+        return ZoneInfo(name) if name else None
+    except (KeyError, ValueError, OSError):
+        return None
+
+
+def month_of(minute: str, zone: ZoneInfo | None) -> str:
+    """Return the month in a time zone at a minute in UTC; the minute's own month if the minute is unreadable."""
+    try:
+        return f"{datetime.fromisoformat(f'{minute}+00:00').astimezone(zone):%Y-%m}"
     except (ValueError, OverflowError):
         return minute[:7]
 

@@ -40,6 +40,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Sessions from `since` to `until` match. Either may be just a year, a month or a day ("2026", "2026-11",
     "2026-11-22"), which is then included as a whole. `away` selects only hidden sessions.
 
+    `zone` is the time zone of the reader's calendar, such as "Europe/Berlin"; by default, it is this machine's.
+
     `person` selects only sessions that this person played at tables of friends, hidden or not; "" matches no session. `held`
     lists sessions to leave out.
     """
@@ -51,6 +53,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: str = ""
     text: str = ""
     me: str = ""
+    zone: str = ""
     away: bool = False
     person: str | None = None
     held: tuple[str, ...] = ()
@@ -63,7 +66,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             given = getattr(self, what)
             if given and not is_moment(given):
                 raise failure(BadInput, "bad-filter", "date", what=what, given=given[:LONGEST])
-        for what in ("rules", "player", "text", "me"):
+        for what in ("rules", "player", "text", "me", "zone"):
             if len(getattr(self, what)) > LONGEST:
                 raise failure(BadInput, "bad-filter", "long", what=what, most=LONGEST)
         return self

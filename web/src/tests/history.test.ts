@@ -353,8 +353,9 @@ const figures: FiguresPage = {
 };
 
 test("figures: the curve and its table agree, and the collection is dim until a hand is made", async () => {
-  serve(() => figures);
+  const asked = serve(() => figures);
   const { container } = render(History, { wanted: "figures?rules=redux" });
+  expect(asked).toEqual(["GET /history/figures?rules=redux&zone=UTC"]);
   await screen.findByTestId("total");
   const sums = [...screen.getByTestId("evenings").querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
   expect(sums).toEqual(["−15", "−20", "−15"]);
