@@ -6,7 +6,7 @@ from friends import CODE, Friends
 from kongbox.errors import KongboxError
 from kongbox.tables.kept import made_again
 from kongbox.tables.row import row_of
-from kongbox.tables.wire import CloseTable, HandBack, Leave, NewCode, Remove, SeatBot, Sit, Stand
+from kongbox.tables.wire import Begin, Clear, CloseTable, HandBack, Leave, NewCode, Remove, SeatBot, Sit, Stand
 from kongbox.words.catalogue import say
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
@@ -48,6 +48,23 @@ def test_a_person_who_holds_the_hand_up_is_removed_within_it_and_a_bot_plays_on(
         friends.table.hear(ann, SeatBot(1, "greedy"))
     friends.go_on(0)
     assert friends.stage != "playing" and [one.wins for one in friends.around(ann).evening if one.chair == 1] == [1]
+
+
+def test_while_the_host_is_away_a_player_seats_bots_and_begins() -> None:
+    friends = Friends(3, watchers=1)
+    ann, bea, _ = friends.people
+    friends.table.hear(ann, Clear(3))
+    assert friends.refused(bea, SeatBot(3, "greedy")) == "host-there" and not {"bot", "begin"} & {*friends.around(bea).may}
+    friends.table.here(ann, False)
+    lobby = friends.around(bea)
+    assert lobby.told == say("tables", "told", "lobby", "one", "you", count=1, name="Ann") and "bot" in lobby.may
+    assert friends.around(friends.watchers[0]).told == say("tables", "told", "lobby", "one", "other", count=1, name="Ann")
+    assert friends.refused(bea, SeatBot(3, "greedy")) == "" and "begin" in friends.around(bea).may
+    friends.table.here(ann, True)
+    assert friends.refused(bea, Begin()) == "host-there" and "begin" not in friends.around(bea).may
+    friends.table.here(ann, False)
+    assert friends.refused(friends.watchers[0], Begin()) == "not-yours"
+    assert friends.refused(bea, Begin()) == "" and friends.stage == "playing"
 
 
 def test_a_new_code_replaces_the_old_one_and_a_closed_table_is_closed_for_all() -> None:

@@ -125,7 +125,7 @@ def test_the_host_hands_the_role_on_to_one_other_person() -> None:
     assert friends.refused(ann, HandOver(3)) == "no-person-there"
     assert friends.refused(ann, HandOver(1)) == ""
     assert friends.table.roles(bea) == ["player", "host", "referee"]
-    assert friends.refused(ann, SeatBot(2, "Ada")) == "not-yours"
+    assert friends.refused(ann, SeatBot(2, "Ada")) == "host-there"
     assert friends.refused(friends.watchers[0], Sit(0)) == "chair-taken"
 
 

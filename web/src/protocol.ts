@@ -22,7 +22,10 @@ export interface Rename {
   name: string;
 }
 
-/** Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty. */
+/**
+ * Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty. While the host is
+ * away, any player may send this.
+ */
 export interface SeatBot {
   type: "bot";
   chair: ChairNumber;
@@ -65,7 +68,10 @@ export interface Choose {
   shortest?: Shortest;
 }
 
-/** Deal the first hand. Every chair must be taken, at least one by a person. */
+/**
+ * Deal the first hand. Every chair must be taken, at least one by a person. While the host is away, any player may send
+ * this.
+ */
 export interface Begin {
   type: "begin";
 }
@@ -3408,7 +3414,7 @@ export interface Made {
   mine: boolean;
 }
 
-/** All figures of a player. `months` are those of this machine's calendar, written as "2026-11". */
+/** All figures of a player. `months` are those of the reader's calendar, written as "2026-11". */
 export interface Figures {
   total: Tally;
   months: [string, Tally][];

@@ -121,6 +121,7 @@ def rename(table: State, person: str, request: Rename) -> None:
 
 
 def seat_bot(table: State, person: str, request: SeatBot) -> None:
+    must_be_in_charge(table, person)
     one = table.chairs.must_have(request.chair)
     if not (one.is_free if table.stage == LOBBY else one.is_empty):
         raise failure(RuleRefusal, "chair-taken")
@@ -135,7 +136,7 @@ def seat_bot(table: State, person: str, request: SeatBot) -> None:
 
 
 def may_seat_bot(table: State, person: str) -> bool:
-    return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
+    return table.in_charge(person) and any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
 
 
 def clear(table: State, person: str, request: Clear) -> None:
@@ -157,7 +158,14 @@ def choose(table: State, person: str, request: Choose) -> None:
     table.choose(request)
 
 
+def must_be_in_charge(table: State, person: str) -> None:
+    """Raise RuleRefusal (code "host-there") unless this person is the host, or the host is away."""
+    if not table.in_charge(person):
+        raise failure(RuleRefusal, "host-there")
+
+
 def begin(table: State, person: str, request: Begin) -> None:
+    must_be_in_charge(table, person)
     empty = sum(one.is_empty for one in table.chairs)
     if empty:
         raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
@@ -167,7 +175,8 @@ def begin(table: State, person: str, request: Begin) -> None:
 
 
 def may_begin(table: State, person: str) -> bool:
-    return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
+    full = not any(one.is_empty for one in table.chairs)
+    return table.in_charge(person) and full and any(one.person for one in table.chairs)
 
 
 def rematch(table: State, person: str, request: Rematch) -> None:

@@ -101,7 +101,7 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
         raise failure(RuleRefusal, "paused")
     if not table.missed:
         raise failure(RuleRefusal, "nobody-missed")
-    if person != table.host and table.host not in table.away:
+    if not table.in_charge(person):
         raise failure(RuleRefusal, "host-deals-on")
     table.unawaited |= table.missed
     if table.chairs.of(person) is not None:
@@ -111,7 +111,7 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
 
 def may_deal_on(table: State, person: str) -> bool:
     """Whether the next deal waits for people who are away, and this person may have it dealt without them."""
-    return not table.paused and bool(table.missed) and (person == table.host or table.host in table.away)
+    return not table.paused and bool(table.missed) and table.in_charge(person)
 
 
 def mind(table: State, person: str, request: Mind) -> None:
@@ -161,7 +161,7 @@ def may_hand_back(table: State, person: str) -> bool:
 
     There must be a watcher, and a player who is away or plays on another person's device.
     """
-    if person != table.host and table.host not in table.away:
+    if not table.in_charge(person):
         return False
     return any(may_be_given(table, one.person) for one in table.chairs) and bool(newcomers(table, person))
 

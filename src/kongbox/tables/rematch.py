@@ -52,7 +52,7 @@ def may_go_again(table: State, person: str) -> bool:
 
 def may_begin_now(table: State, person: str) -> bool:
     """Whether this person may begin another session although others are not ready."""
-    return person == table.host or (table.stage == OVER and table.host in table.away)
+    return person == table.host or (table.stage == OVER and table.in_charge(person))
 
 
 def is_promised(table: State) -> bool:

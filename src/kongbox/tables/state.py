@@ -185,6 +185,10 @@ class State:
             roles.append(REFEREE)
         return roles
 
+    def in_charge(self, person: str) -> bool:
+        """Whether this person is the host, or the host is away."""
+        return person == self.host or self.host in self.away
+
     def seat_of(self, person: str) -> int | None:
         """Return a person's seat; None for a watcher, and before the seats are drawn."""
         chair = self.chairs.of(person)

@@ -27,7 +27,8 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
     chair, play, waits = table.chairs.of(person), table.play, table.awaited
     names, mine = several(list(named(table, waits, chair))), "you" if waits == [chair] else "other"
     plain = several([table.chairs[one].name for one in waits])
-    host, hosts = table.people[table.host].name if table.host else "", "you" if person == table.host else "other"
+    host = table.people[table.host].name if table.host else ""
+    hosts = "you" if person == table.host or (chair is not None and table.in_charge(person)) else "other"
     if table.paused:
         return say("tables", "told", "paused")
     if table.resting:

@@ -69,7 +69,9 @@ class Rename(msgspec.Struct, tag_field="type", tag="rename", forbid_unknown_fiel
 
 
 class SeatBot(msgspec.Struct, tag_field="type", tag="bot", forbid_unknown_fields=True, frozen=True):
-    """Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty."""
+    """Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty. While the host is
+    away, any player may send this.
+    """
 
     chair: ChairNumber
     bot: Name
@@ -99,7 +101,9 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
 
 
 class Begin(msgspec.Struct, tag_field="type", tag="begin", forbid_unknown_fields=True, frozen=True):
-    """Deal the first hand. Every chair must be taken, at least one by a person."""
+    """Deal the first hand. Every chair must be taken, at least one by a person. While the host is away, any player may send
+    this.
+    """
 
 
 class Pause(msgspec.Struct, tag_field="type", tag="pause", forbid_unknown_fields=True, frozen=True):

@@ -145,6 +145,14 @@ test("a guest has no button to begin, and a host none before the chairs are take
   expect(screen.getByTestId<HTMLButtonElement>("begin").disabled).toBe(true);
 });
 
+test("a player begins for an absent host, though another session could be agreed to", async () => {
+  await say(around({ stage: "lobby", roles: ["player"], may: ["begin", "again"] }));
+  render(Lobby, { place, around: place.around as Around });
+  expect(screen.queryByTestId("ready")).toBeNull();
+  await fireEvent.click(screen.getByTestId("begin"));
+  expect(socket.sent).toEqual([{ type: "begin" }]);
+});
+
 test("who is asked and can claim nothing has a pass, and the time to answer", async () => {
   await table("claim", { asked: true, awaited: [0, 1], clock: { left: 9000, of: 15000 } }, ({ view }) => {
     view.legal = [action("pass", "pass")];
