@@ -4,6 +4,7 @@ import { clubPage } from "./ask";
 
 /** Milliseconds between two requests. */
 const OFTEN = 4000;
+const GONE = "no-such-club";
 
 export class Following {
   page = $state.raw<ClubPage | null>(null);
@@ -33,7 +34,10 @@ export class Following {
     this.#shown = asked;
     this.silent = "silent" in answer;
     if ("told" in answer) this.page = answer.told;
-    else if ("fault" in answer && !this.page) this.wrong = answer.fault.reason ?? "";
+    else if ("fault" in answer && (!this.page || answer.fault.code === GONE)) {
+      this.page = null;
+      this.wrong = answer.fault.reason ?? "";
+    }
   }
 
   /** Do something as the host; returns whether it was done. */

@@ -193,6 +193,22 @@ test("the big screen says that the server is silent, whether there is a state to
   expect(await look(false)).toEqual([false, true, true]);
 });
 
+test.each(["", "/screen"])("an evening that was deleted is gone from the page%s of those who follow it", async (part) => {
+  vi.useFakeTimers();
+  const fault = (code: string, status: number) => json({ type: "error", code, reason: `<${code}>` }, status);
+  const answers = [() => json(page()), () => fault("store-lost", 503), () => fault("no-such-club", 404)];
+  vi.stubGlobal("fetch", (path: string) =>
+    (path.startsWith("/clubs/") ? answers.shift()! : () => json({ tables: [], house: [], lays: true }))(),
+  );
+  render(Club, { wanted: `c1/XYZ789${part}` });
+  const shown: (string | undefined)[][] = [];
+  for (let look = 0; look < 3; look++) {
+    await vi.advanceTimersByTimeAsync(look ? 4000 : 0);
+    shown.push(["<Tuesday>", "<store-lost>", "<no-such-club>"].filter((text) => document.body.textContent?.includes(text)));
+  }
+  expect(shown).toEqual([["<Tuesday>"], ["<Tuesday>"], ["<no-such-club>"]]);
+});
+
 test("an answer that comes after a later one, or after what the host did, is dropped", async () => {
   const answers: ((told: ClubPage) => void)[] = [];
   vi.stubGlobal("fetch", () => new Promise((come) => answers.push((told) => come(json(told)))));
