@@ -163,6 +163,39 @@ test("who is asked and can claim nothing has a pass, and the time to answer", as
   expect(socket.sent).toEqual([{ type: "act", serial: place.view?.serial, action: "pass" }]);
 });
 
+test("a screen reader says the time for a claim once, and once more near its end", async () => {
+  vi.useFakeTimers();
+  now = performance.now();
+  const clock = { left: 15000, of: 15000 };
+  await table("claim", { asked: true, awaited: [0, 1], clock });
+  const left = (count: number) => words.countdown.left({ count });
+  const told: unknown[] = [];
+  const region = screen.getByTestId("time-told");
+  new MutationObserver(() => told.push(region.textContent)).observe(region, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  expect(region.textContent).toBe(left(15));
+  for (let second = 1; second < 15; second++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    now = performance.now();
+    await say(around({ asked: true, awaited: [0, 1], clock: { ...clock, left: 15000 - 1000 * second } }));
+  }
+  expect(told).toEqual([left(5)]);
+  await say(around({ asked: true, answered: true, awaited: [0, 1] }));
+  expect(region.textContent).toBe("");
+});
+
+test.each<[string, string, Partial<Around>]>([
+  ["a turn, which has its extra time", "deal", { awaited: [0], clock: { left: 150_000, of: 150_000, bank: 120_000 } }],
+  ["the claims of others", "claim", { asked: false, awaited: [1], clock: { left: 15000, of: 15000 } }],
+  ["a clock that is stopped", "claim", { asked: true, awaited: [0], clock: { left: 9000, of: 15000, stands: true } }],
+])("a screen reader says nothing yet of %s", async (_, name, more) => {
+  await table(name, more);
+  expect(screen.getByTestId("time-told").textContent).toBe("");
+});
+
 test("once I have answered nothing of mine is lit, and the others are named", async () => {
   await table("claim", { asked: true, answered: true, awaited: [0, 1] }, ({ view }) => {
     view.legal = [];
