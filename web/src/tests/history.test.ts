@@ -230,12 +230,19 @@ test("what was taken back is marked in the list and at its hand", async () => {
   ]);
 });
 
-test("of a session on the table nothing can be put away", async () => {
+test("of a session in its first hand the page says what will come; nothing can be put away", async () => {
   serve(() => page({ running: true, hands: [], session: session("aa", { status: "playing", hands: 0 }) }));
   render(History, { wanted: "aa" });
   expect((await screen.findByTestId("continue")).getAttribute("href")).toBe("#/table");
   expect(screen.queryByTestId("put-away")).toBeNull();
   expect(screen.queryByTestId("record")).toBeNull();
+  const told = () => [words.session.go_on, words.row.first_hand].map((text) => document.body.textContent?.includes(text));
+  expect(told()).toEqual([true, true]);
+  drawn();
+  serve(() => page({ hands: [], guest: true, session: session("aa", { status: "left", hands: 0 }) }));
+  render(History, { wanted: "aa" });
+  await screen.findByText(words.session.nothing);
+  expect(told()).toEqual([false, true]); // nobody can continue it
 });
 
 test.each([

@@ -221,6 +221,7 @@ export default {
     at_limit: "Zählt das Limit",
     won: "gewinnt",
     nothing: "Noch kein Spiel dieser Partie ist zu Ende.",
+    go_on: "Drücke „Weiter“ und spiele das erste fertig. Jedes beendete Spiel steht hier, und du kannst Zug für Zug darauf zurückblicken.",
     downloads: "Herunterladen",
     record: "Aufzeichnung herunterladen",
     csv: "Spiele herunterladen (CSV)",
