@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from shelf import hand, session
 
 from kongbox.store.archive import Archive
-from kongbox.store.changes import Change, Opened, PassedOn, PersonSeen, PutAway, Seated, Settings, Written
+from kongbox.store.changes import Change, Opened, PassedOn, PersonSeen, PutAway, Seated, Settings, TableKept, Written
 from kongbox.store.kept import PersonKept
 from kongbox.store.memory import Memory
 from kongbox.tab.logged import Logged
@@ -166,6 +166,16 @@ def test_tables_of_friends_are_found_until_all_have_left(keeps: Callable[[Path, 
         return await archive.tables()
 
     assert keeps(tmp_path, scene) == []
+
+
+@every_archive
+def test_tables_that_changed_in_one_second_keep_their_order(keeps: Callable[[Path, Scene], Any], tmp_path: Path) -> None:
+    async def scene(archive: Archive) -> Any:
+        for table in "bcab":
+            await archive.write([TableKept("", "2026-01-01T19:30:00Z", table, table)])
+        return await archive.tables()
+
+    assert keeps(tmp_path, scene) == ["c", "a", "b"]
 
 
 @every_archive

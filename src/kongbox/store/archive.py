@@ -65,7 +65,7 @@ class Archive(Writer, Protocol):
         """Return the lines of a session's record, up to the last finished hand."""
 
     async def tables(self) -> list[str]:
-        """Return the saved tables of friends that are not closed."""
+        """Return the saved tables of friends that are not closed. The table that changed last comes last."""
 
     async def people(self) -> list[PersonKept]:
         """Return everybody whom a table of friends ever admitted, in the order in which they were first seen."""

@@ -60,6 +60,7 @@ class Memory(Archive):
                 case PutAway(session=session) if session in self._sessions:
                     self._sessions[session] = replace(self._sessions[session], away=change.away)
                 case TableKept():
+                    self._tables.pop(change.table, None)  # the table that changed last comes last
                     self._tables[change.table] = change
                 case Seated(session=session):
                     self._played[session, change.number] = {person for _, person in change.people}
@@ -115,8 +116,7 @@ class Memory(Archive):
         return as_record([row.text for row in await self.rows(session) if row.line is not None])
 
     async def tables(self) -> list[str]:
-        kept = sorted(self._tables.values(), key=lambda one: (one.at, one.table))
-        return [one.text for one in kept if not one.closed]
+        return [one.text for one in self._tables.values() if not one.closed]
 
     async def people(self) -> list[PersonKept]:
         return sorted(self._people.values(), key=lambda one: (one.first_seen, one.id))

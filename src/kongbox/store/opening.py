@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0015"
+HEAD = "0016"
 """This program's version of the schema, which is the version of the last migration."""
 KNOWN = tuple(f"{number:04}" for number in range(1, int(HEAD) + 1))
 """The versions of the schema that this program can read or migrate."""

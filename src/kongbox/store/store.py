@@ -132,7 +132,7 @@ class Store(Archive):
 
     async def tables(self) -> list[str]:
         tables = t.tables.c
-        return await self.all(select(tables.text).where(~tables.closed).order_by(tables.changed, tables.id), str)
+        return await self.all(select(tables.text).where(~tables.closed).order_by(tables.number, tables.changed, tables.id), str)
 
     async def people(self) -> list[PersonKept]:
         return await self.all(select(t.people).order_by(t.people.c.first_seen, t.people.c.id), PersonKept)
@@ -254,9 +254,10 @@ class Store(Archive):
                 hidden = update(t.sessions).where(t.sessions.c.id == change.session)
                 await connection.execute(hidden.values(away=change.away))
             case TableKept():
-                now = {"closed": change.closed, "changed": change.at, "text": change.text}
+                next_number = select(func.coalesce(func.max(t.tables.c.number), 0) + 1).scalar_subquery()
+                now = {"closed": change.closed, "changed": change.at, "text": change.text, "number": next_number}
                 if not await self._update(connection, t.tables, change.table, now):
-                    await connection.execute(insert(t.tables), {"id": change.table, **now})
+                    await connection.execute(insert(t.tables).values(id=change.table, **now))
             case PersonSeen():
                 now = {"name": change.name, "last_seen": change.at, "program": change.program}
                 if not await self._update(connection, t.people, change.person, now) and change.secret:

@@ -154,6 +154,7 @@ tables = sa.Table(
     sa.Column("closed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("changed", sa.String(20), nullable=False),
     sa.Column("text", sa.Text, nullable=False),  # people, choices and promises, as JSON
+    sa.Column("number", sa.Integer, nullable=False, server_default="0"),  # the table that changed last has the highest
 )
 
 people = sa.Table(
