@@ -377,6 +377,27 @@ def test_hands_are_counted_as_they_are_tapped_by_the_rules_of_the_book(tmp_path:
     at_a_desk(tmp_path, work)
 
 
+@pytest.mark.clause("RX-INF-2")
+def test_a_dead_hand_counts_nothing_while_it_is_laid_and_when_it_is_corrected(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        look = (await desk.open())["look"]
+        await desk.wrote({"kind": "penalty", "seat": 1, "name": "long-hand"})
+        hand = totals("W", E=8, W=32, N=8)
+        hand["count"]["players"].append({"wind": "S", "groups": ["123b"]})
+
+        async def counted(of: str, winner: str = "W") -> dict[str, Any]:
+            told = await desk.post(f"/books/{desk.book}/count?look={look}{of}", hand["count"] | {"winner": winner})
+            return {one["wind"]: one["total"] for one in told.json()["players"]}
+
+        assert await counted("") == {"E": 8, "W": 32, "N": 8, "S": 0}
+        assert (await counted("", winner="S"))["S"] is None, "whether it can win is said when the hand is tried"
+        page = await desk.wrote(hand)
+        assert await counted(f"&of={page['hands'][0]['id']}") == {"E": 8, "W": 32, "N": 8, "S": 0}
+        assert (await counted(""))["S"] is None, "the ruling was for the hand before"
+
+    at_a_desk(tmp_path, work)
+
+
 @pytest.mark.clause("RX-AID-2")
 def test_without_scoring_the_winner_is_all_that_is_sent(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:

@@ -1,5 +1,5 @@
 /** The requests of the book's pages. A busy server is asked again, like one that does not answer. */
-import type { BookFault, BookList, BookOpened, BookPage, BookPerson, BookTrial, BookWrite, NewBook } from "../protocol";
+import type { BookFault, BookHand, BookList, BookOpened, BookPage, BookPerson, BookTrial, BookWrite, NewBook } from "../protocol";
 import { type Answer, type Path, SILENT, answered, bringing, read } from "../served";
 
 const BUSY = [429, 502, 503, 504];
@@ -34,6 +34,12 @@ export const takePen = (id: string, code: string, device: string) =>
   asked<BookOpened>(`${pathOf(id)}/pen`, bringing({ look: code, device }));
 export const attempt = (id: string, code: string, entry: BookWrite["entries"][number]) =>
   asked<BookTrial>(`${pathOf(id)}/trial?look=${encodeURIComponent(code)}`, bringing({ entry }));
+
+/** The address that counts a hand of the book by its tiles; by default its next hand. */
+export function countPath(id: string, code: string, hand?: BookHand): Path {
+  const of = hand ? `&of=${encodeURIComponent(hand.id)}` : "";
+  return `${pathOf(id)}/count?look=${encodeURIComponent(code)}${of}`;
+}
 
 export function pathOf(id: string): Path {
   return `/books/${encodeURIComponent(id)}`;

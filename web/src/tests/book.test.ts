@@ -438,7 +438,7 @@ test("a hand that was laid out shows how it counts, once somebody asks", async (
       { wind: "S", groups: ["RRR"], total: null },
     ],
   };
-  const hand = { east: 3, count } as unknown as BookHand;
+  const hand = { id: "e1", east: 3, count } as unknown as BookHand;
   render(Counts, { page: page(1), hand });
   expect(screen.queryByTestId("counts-E")).toBeNull();
   const unfolds = screen.getByTestId<HTMLDetailsElement>("counts-S");
@@ -447,7 +447,7 @@ test("a hand that was laid out shows how it counts, once somebody asks", async (
   unfolds.open = true;
   expect((await screen.findByTestId("sum")).textContent).toContain("64");
   expect(unfolds.textContent).toContain("Pung of dragons");
-  expect(asked).toEqual([{ path: "/books/b1/count?look=CODE", body: count }]);
+  expect(asked).toEqual([{ path: "/books/b1/count?look=CODE&of=e1", body: count }]);
 });
 
 test("a hand names the people who played it, and what is due now names those who sit there now", async () => {

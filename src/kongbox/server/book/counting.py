@@ -93,6 +93,14 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
     return HandEntry(sent.id, score_of(sent.count, book, now.at, sent.giver, now.pending))
 
 
+def with_rulings(asked: Count, book: Book, of: str) -> Count:
+    """Return a count with the book's rulings against the losers of the hand `of`, or of the next hand if there is no `of`."""
+    hand = next((one for one in book.now.hands if one.id == of), None)
+    ruled, at = (hand.rulings, hand.at) if hand else (book.now.pending, book.now.at)
+    losers = [one for one in ruled if wind_of(one.seat, at) != asked.winner]
+    return replace(asked, rulings=[*texts(losers, book.ruleset, at), *asked.rulings])
+
+
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
     """Return the score of all players' hands by the rules of the book, with the round and the winds in `at`."""
     if sent.winner is None:

@@ -41,6 +41,7 @@ from ..scorer.count import count
 from ..scorer.routes import read_count
 from ..table.opening import Opening
 from ..table.room import Room
+from .counting import with_rulings
 from .pages import book_entries, book_page
 from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
 from .writing import Conflict, tried, with_entries
@@ -119,6 +120,7 @@ def book_routes(opening: Opening) -> Routes:
 
     async def counted(question: Question) -> Answer:
         asked, there = read_count(await question.body()), await looked_at(question)
+        asked = with_rulings(asked, there.book, question.query.get("of", ""))
         return as_json(await question.beside(count, asked, there.book.ruleset))
 
     async def attempted(question: Question) -> Answer:
