@@ -11,7 +11,7 @@ import Shelf from "../book/Shelf.svelte";
 import { keep } from "../book/keeping";
 import { said } from "../book/people";
 import type { BookCharge, BookHand, BookList, BookPage, Count, Counting, Ways } from "../protocol";
-import { entry, fault, page, players, serves, writing } from "./books";
+import { NAMES, entry, fault, page, players, serves, writing } from "./books";
 import common from "$words/common";
 import words from "$words/book";
 import scoring from "$words/scorer";
@@ -491,6 +491,14 @@ test("the curve's figures stand in a table", () => {
     ["1", "2,096", "1,968", "1,968", "1,968"],
   ]);
   expect(container.querySelectorAll("polyline")).toHaveLength(4);
+});
+
+test("the curve names everybody who has played in a seat, in their order", () => {
+  const [eve, ada] = [["Eve", "Bo", "Cleo", "Dora"], NAMES];
+  const hands = [hand(1, { names: eve }), hand(2, { names: eve }), hand(3, { names: ada })];
+  render(Chart, { page: page(3, { hands, chart: [{ hands: 0, holds: [2000, 2000, 2000, 2000] }] }) });
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads.slice(1)).toEqual(["Eve, Ada", "Bo", "Cleo", "Dora"]);
 });
 
 test("the places tell who sits where from East on, who deals and how often, where that is known", () => {
