@@ -27,6 +27,8 @@ WORDS = ROOT / "tests" / "words"
 GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
 os.environ["KONGBOX_COMPILE"] = "no"  # no test starts a compiler that runs beside all others
 os.environ["KONGBOX_DATA"] = GAMES.name  # no test saves its games among the games of the person who runs it
+os.environ.pop("LC_ALL", None)
+os.environ["LC_MESSAGES"] = "C"  # no test speaks the language of the machine
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 
 # based on Hypothesis's own profile, because under CI another would be the parent; no test fails because the machine is busy

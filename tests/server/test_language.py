@@ -2,6 +2,7 @@
 
 import json
 from contextlib import ExitStack
+from contextvars import copy_context
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -15,7 +16,7 @@ from kongbox.cli.app import kongbox
 from kongbox.rulesets import Ruleset
 from kongbox.server.web.language import language_of
 from kongbox.tables.sitting import Evening
-from kongbox.words.catalogue import catalogue_in, in_each_language, language_now, say, speaking
+from kongbox.words.catalogue import catalogue_in, in_each_language, language_now, say, speak, speaking, usual
 
 
 @pytest.mark.parametrize(
@@ -38,6 +39,17 @@ def test_the_commands_language_goes_before_the_browsers_but_not_before_a_cookie(
     with speaking(catalogue_in("de")):
         assert language_of(Headers({"accept-language": "en"})) is None
         assert language_of(Headers({"cookie": "language=en"})) == "en"
+
+
+def test_the_browsers_language_goes_before_the_machines() -> None:
+    def asked() -> None:
+        speak(catalogue_in("de"), to=usual)
+        assert language_of(Headers({"accept-language": "en"})) == "en"
+        with speaking(catalogue_in("en")):
+            assert language_now() == "en"
+        assert language_now() == "de"
+
+    copy_context().run(asked)
 
 
 def test_two_readers_of_one_table_each_read_their_own_language() -> None:

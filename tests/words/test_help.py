@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from kongbox.cli.app import COMMANDS
 from kongbox.cli.app import kongbox as program
-from kongbox.words.catalogue import ENGLISH, catalogue_in, languages
+from kongbox.words.catalogue import ENGLISH, catalogue_in, languages, say, speaking, translated
 
 OTHERS = [language for language in languages() if language != ENGLISH]
 CONTEXT = click.Context(program, info_name="kongbox")
@@ -108,6 +108,28 @@ def test_a_language_ends_with_the_command_that_asked_for_it(language: str) -> No
         .stdout.startswith(catalogue_in(language)["help"]["text"]["Usage:"])
     )
     assert CliRunner().invoke(program, ["score", "--help"], prog_name="kongbox").stdout == before
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(
+    ("locale", "speaks"),
+    [
+        ({"LANG": "{}_DE.UTF-8"}, True),
+        ({"LANG": "{}"}, True),
+        ({"LC_MESSAGES": "{}_AT@euro", "LANG": "en_GB.UTF-8"}, True),
+        ({"LC_ALL": "{}_CH.UTF-8", "LC_MESSAGES": "C", "LANG": "C"}, True),
+        ({"LC_ALL": "C", "LANG": "{}_DE.UTF-8"}, False),
+        ({"LC_ALL": "", "LANG": "xx_XX.UTF-8"}, False),
+        ({"KONGBOX_LANGUAGE": "en", "LANG": "{}_DE.UTF-8"}, False),
+    ],
+)
+def test_commands_speak_the_language_of_the_machine(language: str, locale: dict[str, str], speaks: bool) -> None:
+    env = {**dict.fromkeys(("LC_ALL", "LC_MESSAGES", "LANG")), **{name: one.format(language) for name, one in locale.items()}}
+    with speaking(catalogue_in(language if speaks else ENGLISH)):
+        usage = translated("text", "Usage:", by="help")
+        near = say("usage", "near-command", given="dule", near="duel", known="")
+    assert CliRunner(env=env).invoke(program, ["--help"]).stdout.startswith(usage)
+    assert near in CliRunner(env=env).invoke(program, ["dule"]).stderr
 
 
 def test_an_unknown_language_is_refused_where_it_was_named() -> None:

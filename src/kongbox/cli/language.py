@@ -10,18 +10,30 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from ..words.catalogue import catalogue_in, is_chosen, languages, speak, translated
+from ..words.catalogue import ENGLISH, catalogue_in, is_chosen, languages, speak, translated, usual
 
 VARIABLE = "KONGBOX_LANGUAGE"
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that name the language of a machine's messages. The first that is set decides. (POSIX, 8.2)"""
 
 
 def speak_as_asked(args: Sequence[str]) -> None:
-    """Speak the language that the arguments or the environment name. Call this before anything is printed."""
+    """Speak the language that the arguments or the environment name, or else the machine's. Call this before anything is
+    printed.
+    """
     given = [word for before, word in pairwise(["--language", os.environ.get(VARIABLE, ""), *args]) if before == "--language"]
     given += [word.removeprefix("--language=") for word in args if word.startswith("--language=")]
     known = [language for language in given if language in languages()]
     if known:
         speak(catalogue_in(known[-1]))
+    if (language := language_of_machine()) in languages() and language != ENGLISH:
+        speak(catalogue_in(language), to=usual)
+
+
+def language_of_machine() -> str:
+    """Return the language of the locale that the environment names: "de" for "de_DE.UTF-8"."""
+    locale = next(filter(None, map(os.environ.get, LOCALE)), "")
+    return re.split("[_.@]", locale)[0].lower()
 
 
 class LanguageOption(click.Option):
@@ -69,7 +81,7 @@ def in_words(text: str) -> str:
 
 def help_in_words(kind: str, text: str) -> str:
     """Translate a help text."""
-    return translated(kind, text, by="help") if is_chosen() else text
+    return translated(kind, text, by="help") if is_chosen() or usual.get() else text
 
 
 def entry(text: str) -> str:

@@ -52,11 +52,14 @@ def english() -> Catalogue:
 _used: dict[str, Catalogue] = {}
 """The catalogues of the languages in which this process has spoken, by code."""
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
+"""The catalogue of the language that was chosen; None if none was."""
+usual: ContextVar[Catalogue | None] = ContextVar("usual", default=None)
+"""The catalogue of the machine's language, for readers who have chosen none; None for English."""
 
 
 def spoken_catalogue() -> Catalogue:
     """Return the catalogue of the reader's language."""
-    return spoken.get() or english()
+    return spoken.get() or usual.get() or english()
 
 
 def language_now() -> str:
@@ -87,11 +90,14 @@ def by_language(make: Callable[P, T]) -> Callable[P, T]:
     return kept
 
 
-def speak(catalogue: Catalogue) -> Token[Catalogue | None]:
-    """Speak another language in this context from now on. Return the token that resets `spoken`."""
+def speak(catalogue: Catalogue, to: ContextVar[Catalogue | None] = spoken) -> Token[Catalogue | None]:
+    """Speak another language in this context from now on. Return the token that resets `to`.
+
+    `to` is `spoken` for a language that was chosen, and `usual` for the machine's.
+    """
     if "language" in catalogue:
         _used[catalogue["language"]["code"]] = catalogue
-    return spoken.set(catalogue)
+    return to.set(catalogue)
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """The language of the pages in a browser.
 
 This is the language chosen on the settings page, or else the one chosen for the command, or else the one that the browser
-prefers.
+prefers, or else the machine's.
 """
 
 from starlette.datastructures import Headers
