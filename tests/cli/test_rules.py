@@ -27,10 +27,20 @@ from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.page import pages
 from kongbox.rulesets.rulebook import opened
 from kongbox.rulesets.schema import Options
-from kongbox.rulesets.wording import cards, first_line, heading_of, pattern_in_words, rules_in_words, who, with_clauses, worth
+from kongbox.rulesets.wording import (
+    cards,
+    clause_text,
+    first_line,
+    heading_of,
+    pattern_in_words,
+    rules_in_words,
+    who,
+    with_clauses,
+    worth,
+)
 from kongbox.sim.report import Special
 from kongbox.text import columns
-from kongbox.words.catalogue import say
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
 CLAUSE = re.compile(r"^\| ((?:RX|BM|PC|PC1|PC2|DM)-[A-Z0-9]+(?:-\d+)?) \|", re.MULTILINE)
@@ -439,6 +449,14 @@ def test_clauses_are_wrapped_with_a_blank_line_between() -> None:
     assert 90 < max(map(len, lines)) <= 98
     mentions = next(one.mentions for one in clauses if one.mentions)
     assert f"  {say('command', 'rules', 'see', clauses=', '.join(mentions))}" in lines
+
+
+@pytest.mark.parametrize("asked", [["Entscheid 33"], ["entscheid", "33"], ["ruling 33"], ["33"]], ids=" ".join)
+def test_a_ruling_is_found_by_the_word_with_which_it_is_printed(asked: list[str]) -> None:
+    told = call("--language", "de", "rules", "clause", *asked, "RX-PLAY-7")
+    with speaking(catalogue_in("de")):
+        heads = [clause_text("ruling 33"), "RX-PLAY-7"]
+    assert told.exit_code == 0 and [line for line in told.stdout.splitlines() if line and line[0] != " "] == heads
 
 
 def test_a_drawn_row_in_words() -> None:

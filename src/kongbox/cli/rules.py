@@ -210,6 +210,7 @@ def hands(rules: str, row: str, seed: int, simulate: int | None, as_json: bool) 
 def clause(ids: tuple[str, ...], as_json: bool) -> None:
     """Show clauses and rulings of the rulebook by id: RX-PLAY-7, RX-KB for a whole chapter, 33 for a ruling."""
     from ..rulesets.rulebook import opened, plain
+    from ..rulesets.wording import clause_text
 
     wanted = joined(ids)
     if not wanted:
@@ -221,11 +222,11 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
     for place, one in enumerate(clauses):
         if place:
             say()
-        say(bold(one.id))
+        say(bold(clause_text(one.id)))
         say(f"  {one.title}{', ' if one.section else ''}{one.section}")
         for text in (
             plain(one.text),
-            *([words("command", "rules", "see", clauses=", ".join(one.mentions))] if one.mentions else []),
+            *([words("command", "rules", "see", clauses=clause_text(", ".join(one.mentions)))] if one.mentions else []),
         ):
             for line in wrap(text, 96, break_on_hyphens=False):
                 say(f"  {line}")
@@ -233,5 +234,7 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
 
 def joined(words: tuple[str, ...]) -> list[str]:
     """Return the ids in the arguments. Spaces or commas separate ids, but "ruling 33" is one id."""
-    text = re.sub(r"(?i)\b(ruling)s?\s*,", r"\1 ", ",".join(words))
+    from ..rulesets.rulebook import ruling_word
+
+    text = re.sub(rf"(?i)\b(ruling|{re.escape(ruling_word())})s?\s*,", r"\1 ", ",".join(words))
     return list(dict.fromkeys(one.strip() for one in text.split(",") if one.strip()))

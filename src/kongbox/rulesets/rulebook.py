@@ -55,6 +55,8 @@ class Clause(msgspec.Struct, frozen=True):
 def clause(id: str) -> Clause:
     """Return the clause or ruling with this id. Its case and a suffix in brackets do not matter: "rx-can-3 (1)".
 
+    A ruling may also be named in the reader's language.
+
     Raises UnknownClause, with the nearest ids, for an unknown id.
     """
     name = normal(id)
@@ -84,8 +86,13 @@ def ruling(number: int) -> Clause:
 def normal(id: str) -> str:
     """Return an id as the rulebook writes it."""
     name = " ".join(id.partition("(")[0].split())
-    number = name.lower().removeprefix("ruling").strip()
+    number = name.lower().removeprefix("ruling").removeprefix(ruling_word().lower()).strip()
     return f"ruling {number}" if number.isdecimal() else name.upper().replace(" ", "-")
+
+
+def ruling_word() -> str:
+    """Return the word that stands before a ruling's number in the reader's language."""
+    return say("wording", "clause", "ruling", number="").strip()
 
 
 def mentions(text: str) -> list[str]:
