@@ -2,6 +2,7 @@
 
 import re
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -16,7 +17,7 @@ from kongbox.rulesets.compare import named_by_rows
 from kongbox.rulesets.page import page, pages
 from kongbox.rulesets.schema import Options, Row
 from kongbox.rulesets.wording import cards, pattern_in_words, rules_in_words
-from kongbox.words.catalogue import translated
+from kongbox.words.catalogue import say, translated
 
 OPTIONS = set(Options.__struct_fields__)
 CHOSEN = {name: choice for part in CHOICES.values() for name, choice in part.items()}
@@ -156,6 +157,20 @@ def test_where_a_source_is_silent_the_page_says_whose_rule_it_is(name: str, sile
     told = [one for part in rules_in_words(Ruleset.load(name).sheet).values() for one in part]
     assert {one.option for one in told if says(one.text, "wording", "rows", "followed")} == silent
     assert all("RX-" in one.clause and "ruling 83" in one.clause for one in told if one.option in silent)
+
+
+def test_a_fixed_rule_that_a_house_changes_has_no_clause_of_its_base(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    rules = ['missed_win = "free"', "withdrawn_claim = 50", "opening_kongs = true", "[clauses]", 'withdrawn_claim = "RX-INF-10"']
+    path.write_text("\n".join(['extends = "redux"', "[procedure]", *rules]), encoding="utf-8")
+    house = Ruleset.load(path)
+    told = {one.option: one for part in rules_in_words(house.sheet, base=house.base).values() for one in part}
+    changed = {name: (one.text.endswith(say("wording", "rows", "changed")), one.clause) for name, one in told.items()}
+    assert changed["missed_win"] == (True, "")
+    assert changed["withdrawn_claim"] == (False, "RX-INF-10"), "the house names a clause"
+    assert changed["opening_kongs"] == (False, "RX-PLAY-4"), "the rule is as it was"
+    assert [name for name, (is_changed, _) in changed.items() if is_changed] == ["missed_win"]
+    assert told["missed_win"].text in page(house)
 
 
 @pytest.mark.clause("RX-CAN-3")

@@ -12,7 +12,7 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
     sheet = ruleset.sheet
     lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]
     lines.append(say("command", "rules", "start", start=ruleset.start))
-    for heading, sentences in rules_in_words(sheet).items():
+    for heading, sentences in rules_in_words(sheet, base=ruleset.base).items():
         lines += ["", heading, *(f"  {with_clauses(one)}" for one in sentences)]
     lines += ["", say("command", "rules", "choose"), *columns(option_rows(ruleset))]
     for title, rows in cards(ruleset, choosing=True).items():

@@ -18,7 +18,7 @@ def page(ruleset: Ruleset) -> str:
     sheet = ruleset.sheet
     facts = {"id": sheet.id, "version": sheet.version, "start": ruleset.start}
     lines = [f"# {sheet.name}", "", f"<!-- {words('written', **facts)} -->", "", words("start", **facts), ""]
-    for heading, sentences in rules_in_words(sheet).items():
+    for heading, sentences in rules_in_words(sheet, base=ruleset.base).items():
         lines += [f"## {heading}", *(f"- {with_clauses(one)}" for one in sentences), ""]
     lines += [f"## {words('choices')}", *options_table(ruleset), ""]
     for title, rows in cards(ruleset, choosing=True).items():

@@ -54,11 +54,13 @@ class Sentence(NamedTuple):
     clause: str
 
 
-def rules_in_words(sheet: Sheet, *, real: bool = False, sources: bool = True) -> dict[str, list[Sentence]]:
+def rules_in_words(
+    sheet: Sheet, *, base: Sheet | None = None, real: bool = False, sources: bool = True
+) -> dict[str, list[Sentence]]:
     """Return the rules that a sheet chooses, as sentences under headings.
 
-    If `real`, the sentences are those for people with real tiles. Unless `sources`, no sentence says that its rule comes from
-    another source.
+    If the sheet changes a fixed rule of its `base`, the sentence says so in place of the base's clause. If `real`, the sentences
+    are those for people with real tiles. Unless `sources`, no sentence says that its rule comes from another source.
     """
     options = sheet.choices()
     patterns = {row.chosen(options) for row in possible(Ruleset(sheet))}
@@ -73,6 +75,8 @@ def rules_in_words(sheet: Sheet, *, real: bool = False, sources: bool = True) ->
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):
                 clause = sheet.clauses.get(name, "")
+                if base and is_changed(name, sheet, base):
+                    text, clause = f"{text} {say('wording', 'rows', 'changed')}", ""
                 if sources and FOLLOWS in clause:
                     text = f"{text} {say('wording', 'rows', 'followed')}"
                 lines.append(Sentence(name, text, clause))
@@ -83,6 +87,12 @@ def rules_in_words(sheet: Sheet, *, real: bool = False, sources: bool = True) ->
     if options.cannon != "off" and options.scoring:
         rules[heading_of("dangers")] = dangers_in_words(Ruleset(sheet))
     return rules
+
+
+def is_changed(name: str, sheet: Sheet, base: Sheet) -> bool:
+    """Whether a sheet changes a fixed rule of its base without a clause of its own."""
+    same_clause = sheet.clauses.get(name) == base.clauses.get(name)
+    return name in base.procedure and same_clause and getattr(sheet.choices(), name) != getattr(base.choices(), name)
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:

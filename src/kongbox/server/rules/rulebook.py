@@ -119,7 +119,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     sheet = ruleset.sheet
     sections = [
         Section(heading, [RuleSentence(one.text, one.clause) for one in sentences])
-        for heading, sentences in rules_in_words(sheet).items()
+        for heading, sentences in rules_in_words(sheet, base=ruleset.base).items()
     ]
     card = cards(ruleset) if ruleset.options.scoring else {}  # without scoring there is no card
     return Rulebook(
