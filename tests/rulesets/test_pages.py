@@ -291,6 +291,11 @@ def test_a_sentence_about_riichi_goes_with_it(option: str, value: object) -> Non
     assert option not in told("redux", **{option: value}) and option in told("redux", **{option: value}, call="riichi")
 
 
+def test_a_false_fishing_costs_only_where_players_may_say_it() -> None:
+    paid = {say: told("bmja", fishing_penalty=100, say_fishing=say) for say in (True, False)}
+    assert "100" in paid[True]["fishing_penalty"] and "fishing_penalty" not in paid[False]
+
+
 def test_riichi_earns_the_row_of_an_original_call() -> None:
     """The engine counts either announcement for it, so its words follow the option."""
     call = next(row for row in Ruleset.load("redux").rows if row.pattern == "original_call")
