@@ -16,6 +16,7 @@ from asking import Ask, app_of, ask
 from failing import fails
 from keeping import at, kept_evening
 from recorded import PLAYERS, play_by_chance
+from saying import says
 
 from kongbox.errors import BadInput
 from kongbox.game import Match, score
@@ -262,9 +263,10 @@ def test_a_link_is_at_the_first_of_the_addresses_of_this_machine(monkeypatch: py
 
 def test_a_sheet_has_a_name_of_at_most_forty_characters(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room) -> None:
-        for name in ("D" * 40, "E" * 41):
-            await asked("/sheets", "POST", body(draft=OURS | {"name": name}))
-        assert {one["name"] for one in (await asked("/sheets")).json()["sheets"]} == {"D" * 40, "E" * 40}
+        refused = [await asked("/sheets", "POST", body(draft=OURS | {"name": name})) for name in (f" {'D' * 40} ", "E" * 41)]
+        assert [one.status_code for one in refused] == [200, 400]
+        assert says(refused[1].json()["reason"], "error", "sheet-name-long", name="E" * 41, length=41, most=40)
+        assert [one["name"] for one in (await asked("/sheets")).json()["sheets"]] == ["D" * 40]
 
     at_a_table(tmp_path, work)
 

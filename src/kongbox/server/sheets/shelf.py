@@ -48,15 +48,17 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
     A draft that equals the newest version is not saved again, unless the sheet was put away. Raises BadInput if the draft has no
-    name (code "no-sheet-name"), or has the name of a shipped ruleset or of another saved sheet (code
-    "sheet-name-taken").
+    name (code "no-sheet-name"), the name of a shipped ruleset or of another saved sheet (code "sheet-name-taken"), or too long a
+    name (code "sheet-name-long").
     """
-    name = plain(str(draft.get("name", "")))[:LONGEST].strip()
+    name = plain(str(draft.get("name", ""))).strip()
     if not name:
         raise failure(BadInput, "no-sheet-name")
     known = by_id(await sheets(store))
     if name.casefold() in shipped_names() | names_of(known, id):
         raise failure(BadInput, "sheet-name-taken", name=name)
+    if len(name) > LONGEST:
+        raise failure(BadInput, "sheet-name-long", name=name, length=len(name), most=LONGEST)
     called = id if id in known else free_id(house_id(name), [*MODELS, *evening.sheets, *known])
     newest = known[id][0] if id in known else None
     version = newest.version + 1 if newest else 1
@@ -71,12 +73,12 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
 
 
 def shipped_names() -> set[str]:
-    """Return the names of the shipped rulesets in every language, in lower case, cut to `LONGEST` characters."""
+    """Return the names of the shipped rulesets in every language, in lower case."""
     names = set()
     for language in languages():
         with speaking(catalogue_in(language)):
             names |= {Ruleset.load(one).name for one in SHIPPED}
-    return {name[:LONGEST].strip().casefold() for name in names}
+    return {name.casefold() for name in names}
 
 
 def names_of(known: Mapping[str, Sequence[SheetKept]], id: str) -> set[str]:
