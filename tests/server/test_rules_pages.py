@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import msgspec
 import pytest
+from clauses import ROOT
 from server.test_new_table import get
 from server.test_server import get as answer
 from serving import served
@@ -141,6 +142,17 @@ def test_all_that_is_told_can_be_looked_up() -> None:
     assert [one.title for one in entries if "*" in one.text + one.title + one.where] == []
     alike = [(one.kind, one.title, one.text, one.where) for one in entries]
     assert len(alike) == len(set(alike))
+
+
+def test_the_hands_of_a_house_can_be_looked_up() -> None:
+    house = Ruleset.load(ROOT / "examples" / "house_rules" / "own_hands.toml")
+    own = next(row.called for row in house.rows if row.rule == "three_sisters")
+    with served(Evening(house, seed=1)) as address:
+        found = get(address, "/lookup")
+    assert [one["books"] for one in found if one["title"] == own and one["kind"] == "row"] == [[house.id]]
+    shared = next(one for one in found if one["kind"] == "row" and "redux" in one.get("books", []))
+    assert house.id in shared["books"]
+    assert own not in {one.title for one in index()}
 
 
 def test_a_word_is_known_by_its_forms_and_none_of_the_programs_own() -> None:

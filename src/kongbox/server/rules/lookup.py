@@ -1,5 +1,6 @@
 """The search index: words of the game, rows of score cards, sentences of rules, and clauses."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -28,25 +29,28 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @by_language
-def index() -> list[Entry]:
-    """Return all words, rows, rules and clauses, in this order. A row or rule that several rulesets share appears once."""
+def index(*own: Ruleset) -> list[Entry]:
+    """Return all words, rows, rules and clauses, in this order. A row or rule that several rulesets share appears once.
+
+    Besides the shipped rulesets, their rows and rules are those of a house's `own`.
+    """
     words = [Entry("word", one.word, said(one.others, one.meaning), one.section) for one in dict.fromkeys(glossary().values())]
     book = [
         Entry("clause", one.id, plain(one.text), said(one.title, one.section, " · "), clause=one.id) for one in clauses().values()
     ]
-    return [*words, *pages(), *book]
+    return [*words, *pages([*map(Ruleset.load, SHIPPED), *own]), *book]
 
 
-def pages() -> list[Entry]:
-    """Return the entries of the shipped rulesets' pages, rows before rules."""
+def pages(rulesets: Sequence[Ruleset]) -> list[Entry]:
+    """Return the entries of the rulesets' pages, rows before rules."""
     entries: dict[tuple[str, str, str, str], Entry] = {}
-    for name in SHIPPED:
-        book = rulebook(Ruleset.load(name))
+    for ruleset in rulesets:
+        book = rulebook(ruleset)
         rows = [Entry("row", row.name, row.what, card.heading, [], row.clause) for card in book.cards for row in card.rows]
         rules = [Entry("rule", "", one.text, part.heading, [], one.clause) for part in book.sections for one in part.sentences]
         for entry in (*rows, *rules):
             key = (entry.kind, entry.title, entry.text, entry.where)
-            entries.setdefault(key, entry).books.append(name)
+            entries.setdefault(key, entry).books.append(ruleset.id)
     return sorted(entries.values(), key=lambda one: one.kind == "rule")
 
 

@@ -43,7 +43,7 @@ def rules_routes(opening: Opening) -> Routes:
         return await answer(question, names)
 
     async def lookup(question: Question) -> Answer:
-        return await question.beside(lambda: as_json(index()))
+        return await answer(question, lambda evening: index(*(one for one in evening.offers.values() if one.id not in SHIPPED)))
 
     async def terms(question: Question) -> Answer:
         return await question.beside(lambda: as_json(forms()))
