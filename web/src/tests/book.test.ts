@@ -409,7 +409,7 @@ test("a hand says its rulings, every count, and every payment by the rules", () 
   const pays = (from: number, to: number, amount: number) => ({ from, to, amount, given: null, change: null });
   const told = "Cleo has given a claimed tile back.";
   const hand = {
-    ...{ told: "Ada wins.", totals: [64, 0, 0, 8], net: [248, -8, -8, -232], capped: [] },
+    ...{ told: "Ada wins.", winner: 0, totals: [64, 0, 0, 8], net: [248, -8, -8, -232], capped: [] },
     rulings: [{ id: "r", seat: 2, name: "withdrawn-claim", clause: "RX-INF-9", told }],
     payments: [pays(3, 0, 248), pays(1, 3, 8), pays(2, 3, 8)],
     transfers: [pays(3, 0, 232), pays(1, 0, 8), pays(2, 0, 8)],
@@ -417,8 +417,16 @@ test("a hand says its rulings, every count, and every payment by the rules", () 
   const first = render(Settlement, { page: page(1), hand });
   expect(screen.getByTestId("ruled").textContent).toContain(told);
   expect(screen.getByTestId("counts").textContent).toBe(words.payment.counts({ counts: "Ada 64, Bo 0, Cleo 0, Dora 8" }));
-  expect(screen.getByTestId("payments").textContent).toContain("248");
+  const listed = () => [...screen.getByTestId("payments").querySelectorAll("h3, strong")].map(({ textContent }) => textContent);
+  expect(listed()).toEqual([words.payment.to_winner, "248", words.payment.losers, "8", "8"]);
   first.unmount();
+  const penalty = [pays(3, 0, 500), pays(3, 1, 500), pays(0, 2, 8)];
+  const without = render(Settlement, { page: page(1), hand: { ...hand, winner: null, payments: penalty } });
+  expect(listed()).toEqual(["500", "500", "8"]);
+  without.unmount();
+  const helped = render(Settlement, { page: page(1), hand: { ...hand, payments: penalty } });
+  expect(listed()).toEqual([words.payment.to_winner, "500", words.payment.losers, "500", words.payment.from_winner, "8"]);
+  helped.unmount();
   render(Settlement, { page: page(1), hand: { ...hand, told, payments: hand.transfers.toReversed() } });
   expect(screen.queryByTestId("ruled")).toBeNull();
   expect(screen.queryByTestId("payments")).toBeNull();

@@ -159,6 +159,9 @@ export default {
     gives: "gibt <given></given>",
     gives_and_gets: "gibt <given></given>, bekommt <change></change> zurück",
     counts: ({ counts }: { counts: Fact }) => `Gezählt: ${shown(counts)}`,
+    to_winner: "An den Sieger",
+    losers: "Unter den Verlierern",
+    from_winner: "Vom Sieger",
     capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} schuldet ${shown(owed)} und hat ${shown(paid)}: Niemand zahlt mehr, als er hat.`,
   },
   player: {

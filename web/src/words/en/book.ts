@@ -158,6 +158,9 @@ export default {
     gives: "gives <given></given>",
     gives_and_gets: "gives <given></given>, gets back <change></change>",
     counts: ({ counts }: { counts: Fact }) => `Counted: ${shown(counts)}`,
+    to_winner: "To the winner",
+    losers: "Among the losers",
+    from_winner: "From the winner",
     capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} owes ${shown(owed)} and holds ${shown(paid)}: nobody pays more than they hold.`,
   },
   player: {
