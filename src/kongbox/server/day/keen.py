@@ -50,6 +50,4 @@ def replayed(called: str, ruleset: Ruleset, date: str) -> Reviewed:
     for content in contents:
         line, mark = seal(content, mark)
         lines.append(line)
-    hand = Reviewed(called, lines, 1, dict(enumerate(match.players[1:], 1)))
-    hand.saved = False
-    return hand
+    return Reviewed(called, lines, 1, dict(enumerate(match.players[1:], 1)), saved=False)

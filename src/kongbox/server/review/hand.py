@@ -50,14 +50,16 @@ class Reviewed:
     "hand-spoilt") with the line if the record is damaged or the replay differs.
     """
 
-    def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:
+    def __init__(
+        self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS, *, saved: bool = True
+    ) -> None:
         self.session, self.number, self.hands = session, number, hands_in(lines)
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
         """The id of the table of friends at which the hand was played, if the caller set it."""
-        self.saved = True
-        """Whether the store has the session; the caller sets False for keen's play of a hand of the day."""
+        self.saved = saved
+        """Whether the store has the session. It does not have keen's play of a hand of the day."""
         self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()
