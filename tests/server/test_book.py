@@ -305,12 +305,19 @@ def test_rulings_of_a_count_are_settled_and_one_that_ends_the_hand_is_a_penalty(
 
 
 @pytest.mark.parametrize(
-    ("ruling", "clause"), [("short-hand", "RX-INF-1"), ("long-hand", "RX-INF-2"), ("foul-hand", "RX-INF-10")]
+    ("ruling", "clause"),
+    [
+        ("short-hand", "RX-INF-1"),
+        ("long-hand", "RX-INF-2"),
+        ("foul-hand", "RX-INF-10"),
+        ("false-mahjong-shown", "RX-INF-11"),
+    ],
 )
 def test_a_hand_that_a_ruling_has_spoilt_does_not_win(tmp_path: Path, ruling: str, clause: str) -> None:
     async def work(desk: Desk) -> None:
         await desk.open()
-        await desk.wrote({"id": "r", "kind": "penalty", "seat": 1, "name": ruling})
+        beside = ruling == "false-mahjong-shown"
+        await desk.wrote({"id": "r", "kind": "penalty", "seat": 1, "name": ruling, "beside": beside})
         won = totals("S", E=8, S=32, W=8, N=8)
         answer = await desk.write(won)
         refused = answer.json()

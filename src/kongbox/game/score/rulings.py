@@ -25,6 +25,8 @@ UNFOUNDED = "unfounded-fishing"
 """The infraction of a player who has announced fishing but is not fishing. (BM-PLAY-7)"""
 WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
 """The infractions that leave a hand with a wrong number of tiles. A ruling on one of them leaves the hand without a score."""
+SPOILT = (SHOWN, *WRONG_COUNTS, "foul-hand")
+"""The infractions after which a player cannot win the hand. (RX-INF-1, RX-INF-2, RX-INF-10, RX-INF-11)"""
 PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 """The rulings that may change a payment. A clause that several of them share means the first of them."""
 
@@ -131,7 +133,7 @@ def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: i
         if ruling in seen and ruling.what != WITHDRAWN:
             raise failure(RuleRefusal, "ruled-already", "twice", wind=WINDS[ruling.seat])
         seen.add(ruling)
-        if ruling.what in (SHOWN, *WRONG_COUNTS) and ruling.seat == winner:
+        if ruling.what in SPOILT and ruling.seat == winner:
             raise failure(RuleRefusal, "cannot-win", said=WINDS[ruling.seat])
         if ruling.what == UNFOUNDED and ruling.seat == winner:
             raise failure(RuleRefusal, "was-fishing", wind=WINDS[ruling.seat])

@@ -22,15 +22,12 @@ from ...book.opening import as_name
 from ...book.paying import VALUES_OF, seat_at, texts, wind_of
 from ...book.state import Ruled
 from ...errors import BadInput, RuleRefusal
-from ...game.score.rulings import SHOWN, WRONG_COUNTS, read_ruling
+from ...game.score.rulings import SHOWN, SPOILT, read_ruling
 from ...game.words.failures import failure
 from ...tiles import WINDS
 from ..scorer.count import count
 from ..scorer.wire import Count, Counted, CountFault, Laid
 from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
-
-SPOILT = (*WRONG_COUNTS, "foul-hand")
-"""The infractions after which a hand cannot win. (RX-INF-1, RX-INF-2, RX-INF-10)"""
 
 
 class NotCounted(BadInput):
