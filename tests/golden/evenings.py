@@ -34,6 +34,7 @@ def kept() -> dict[str, str]:
 def told(table: str) -> str:
     """Return some hands: the output, with each answer after a ">"."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as terminal:
+        terminal.setenv("LC_ALL", "C")
         rules = table.partition(" ")[0]
         words = ["--rules", rules, *TABLES[table], "--seed", "11", "--data", folder]
         said = play(terminal, obliging(4, HANDS), *words)
