@@ -401,6 +401,9 @@ def test_a_dead_hand_counts_nothing_while_it_is_laid_and_when_it_is_corrected(tm
         page = await desk.wrote(hand)
         assert await counted(f"&of={page['hands'][0]['id']}") == {"E": 8, "W": 32, "N": 8, "S": 0}
         assert (await counted(""))["S"] is None, "the ruling was for the hand before"
+        await desk.wrote({"kind": "penalty", "seat": 1, "name": "false-mahjong-shown", "beside": True})
+        told = await desk.post(f"/books/{desk.book}/count?look={look}", {**hand["count"], "winner": None})
+        assert told.json()["settled"] is None, "it does not end the hand"
 
     at_a_desk(tmp_path, work)
 

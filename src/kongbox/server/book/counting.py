@@ -22,7 +22,7 @@ from ...book.opening import as_name
 from ...book.paying import VALUES_OF, seat_at, texts, wind_of
 from ...book.state import Ruled
 from ...errors import BadInput, RuleRefusal
-from ...game.score.rulings import SHOWN, SPOILT, read_ruling
+from ...game.score.rulings import SHOWN, SPOILT, WRONG_COUNTS, read_ruling
 from ...game.words.failures import failure
 from ...tiles import WINDS
 from ..scorer.count import count
@@ -91,11 +91,11 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def with_rulings(asked: Count, book: Book, of: str) -> Count:
-    """Return a count with the book's rulings against the losers of the hand `of`, or of the next hand if there is no `of`."""
+    """Return a count with the book's rulings on dead hands of losers, in the hand `of` or, if there is none, in the next hand."""
     hand = next((one for one in book.now.hands if one.id == of), None)
     ruled, at = (hand.rulings, hand.at) if hand else (book.now.pending, book.now.at)
-    losers = [one for one in ruled if wind_of(one.seat, at) != asked.winner]
-    return replace(asked, rulings=[*texts(losers, book.ruleset, at), *asked.rulings])
+    dead = [one for one in ruled if one.name in WRONG_COUNTS and wind_of(one.seat, at) != asked.winner]
+    return replace(asked, rulings=[*texts(dead, book.ruleset, at), *asked.rulings])
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
