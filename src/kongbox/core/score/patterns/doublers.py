@@ -130,7 +130,7 @@ def final_tile_drawn(hand: Hand) -> int:
 
 @pattern_of("how")
 def robbing_the_kong(hand: Hand) -> int:
-    """The winning tile is robbed from a kong. (RX-SC-6)"""
+    """The player wins by robbing a kong. (RX-SC-6)"""
     return hand.how == FROM_KONG
 
 

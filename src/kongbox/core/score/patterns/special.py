@@ -135,7 +135,7 @@ def moon_from_the_sea(hand: Hand) -> int:
 
 @pattern_of("how")
 def carrying_pole(hand: Hand) -> int:
-    """A win with a 2 of bamboo that is robbed from a kong. (RX-SH-15)"""
+    """The player wins by robbing a kong of 2s of bamboo. (RX-SH-15)"""
     return hand.how == FROM_KONG and hand.winning == BAMBOO + 1
 
 
@@ -155,7 +155,7 @@ def earths_blessing(hand: Hand) -> int:
 
 @pattern_of("thirteenth")
 def thirteenth_mahjong(hand: Hand) -> int:
-    """The dealer wins for the thirteenth time in a row. The winds then move on. (RX-SH-18)"""
+    """The dealer wins for the thirteenth time in a row, not counting draws. The winds then move on. (RX-SH-18)"""
     return hand.thirteenth
 
 
