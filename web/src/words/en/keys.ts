@@ -62,7 +62,7 @@ export default {
       title: "Review",
       event: "Step back or forward",
       turn: "Previous or next turn",
-      ends: "To the deal, or to the end of the hand",
+      ends: "Go to the deal, or to the end of the hand",
       hand: "Previous or next hand",
       open: "Open or close all hands",
       sheet: "Score sheet",
@@ -96,9 +96,9 @@ export default {
     },
     everywhere: {
       title: "On every page",
-      groups: "To the next group",
-      inside: "Within a group",
-      list: "This list",
+      groups: "Move to the next group",
+      inside: "Move within a group",
+      list: "Show this list",
     },
   },
 };
