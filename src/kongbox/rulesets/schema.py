@@ -228,7 +228,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     chows: Annotated[Literal[0, 1, 4], Span(0, 4)] = 4
     """The most chows in a hand of four sets and a pair."""
     goulash: Literal["never", "after_draw"] = "never"
-    """Whether a goulash, with wild tiles, follows a hand without a winner."""
+    """Whether a goulash, with wild tiles, follows a draw."""
     wild_tiles: Literal["two_bamboos", "jokers"] = "two_bamboos"
     """The wild tiles of a goulash."""
     three_wins: Literal["nearest", "draw"] = "nearest"

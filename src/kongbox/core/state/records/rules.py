@@ -46,7 +46,7 @@ class Play(Record):
     four_kongs: I8
     kong_without_tile: I8  # 1: a kong may be declared when no loose tile is left; that ends the hand
     washing: I8  # 1: a player dealt nine or more heads may wash the tiles
-    goulash: I8  # 1: a goulash follows a hand without a winner
+    goulash: I8  # 1: a goulash follows a draw
 
 
 @record
