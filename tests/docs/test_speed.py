@@ -52,7 +52,7 @@ def test_a_ratio_is_to_the_quickest_of_kongbox() -> None:
     rows = page.rows_of("bots", found)
     assert [row[0] for row in rows] == ["kongbox", "Quick", "kongbox", "Slow"]
     assert page.table(rows, "hands a second", {"Quick": "1", "Slow": "2"})[2:] == [
-        "| **kongbox**, compiled for these rules, four `greedy` | 4,000 |  |  |",
+        "| **kongbox**, compiled for `redux`, four `greedy` | 4,000 |  |  |",
         "| Quick 1 | 200 | 20 × | 0.25 × |",
         "| **kongbox**, `Table`, interpreted, four `greedy` | 50 |  |  |",
         "| Slow 2 | 2 | 2,000 × | 25 × |",
