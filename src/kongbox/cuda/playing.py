@@ -204,8 +204,8 @@ def play_many(
 ) -> Rows:
     """Deal, play, score and settle hands on the GPU. Return the outcomes, which are byte for byte the same as on the CPU.
 
-    The first call for a ruleset lowers the code, which takes a minute, and caches it. To play more than once, keep a `Player`,
-    which loads the code only once.
+    The first call for a ruleset lowers and assembles the code, which takes a minute and a half, and caches it. To play more than
+    once, keep a `Player`, which loads the code only once.
 
     Raises NoGpu (code "no-cuda", "no-gpu", "old-driver", "does-not-fit"), and the errors of `Player.play`.
     """

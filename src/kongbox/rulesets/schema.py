@@ -246,7 +246,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     infractions: dict[Infraction, str] = {}
     """The infractions in these rules, with their clauses."""
     false_mahjong: Literal["barred", "paid"] = "paid"
-    """What a false mahjong costs: a bar on winning, or a payment if the hand was shown or could not win; or always a payment."""
+    """What a false mahjong costs. "barred": a payment if the hand was shown or could not win, otherwise a bar on winning. "paid":
+    always a payment."""
     misnaming: Literal["forfeits_turn", "pays"] = "pays"
     """What misnaming a discard costs: the next turn, or a payment for the claims that the false name caused."""
     misled_set: Annotated[int, Span(0, 1_000_000)] = 0

@@ -115,8 +115,8 @@ class ThreatView(msgspec.Struct, frozen=True):
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that the player may take. A page sends `id`, and shows `word` on a button. `label` is the whole action in words.
 
-    `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
-    an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
+    `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. `error` marks
+    an error that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
     costs. The action "no-choice", which excuses a discard, has both texts too. No view says whether a claim or mahjong is
     correct. `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both.
     `ends`: the kong ends the hand, which is then a draw. If an action could be costly, correct or not, the player must first
@@ -199,7 +199,7 @@ class RuledView(msgspec.Struct, frozen=True):
 class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """The end of the hand. `deal` is the next deal, and `next` is that deal as a sentence.
 
-    The `outranked` players also declared mahjong on the winning tile. The players of `riichi` declared it, and pay the winner
+    The `outranked` players also declared mahjong on the winning tile. The `riichi` players declared riichi, and pay the winner
     for that.
     """
 
