@@ -164,7 +164,7 @@ def part_of(row: Row, sheet: Sheet) -> str:
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return the differences between two rows, with a difference in worth first. The pattern of a row may depend on options."""
+    """Return the differences between two rows, a difference in worth first. A row's pattern may depend on its rules' options."""
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),

@@ -1,6 +1,6 @@
 """Removal of statements that are never reached or do nothing.
 
-This is sound because a settled test always goes one way, and because a computation has no effect if its result is
+This is sound because a test with a known result always goes the same way, and because a computation has no effect if its result is
 never used.
 """
 
