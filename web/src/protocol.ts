@@ -292,8 +292,8 @@ export interface Withdraw {
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
- * Rule against a player before the hand is paid. `name` is the name of a ruling in the reply to `charges`, and `serial` the
- * current view's serial.
+ * Rule against a player; refused once the hand is paid. `name` is the name of a ruling in the reply to `charges`, and
+ * `serial` the current view's serial.
  */
 export interface Rule {
   type: "rule";
@@ -1205,7 +1205,7 @@ export interface WallPromise {
 }
 
 /**
- * A player who won on tiles of the player with this tally: discards, or tiles from robbed kongs. `name` is the winner's name,
+ * Another player who won on tiles of this tally's player, discarded or robbed from a kong. `name` is the winner's name,
  * `times` the number of these wins.
  */
 export interface FedTo {

@@ -89,8 +89,8 @@ class Ledger:
     ) -> None:
         """Continue a session from the store.
 
-        `rows` are its lines and pieces. `moves` are the answers of the hand in play, and `taken` is the number of takebacks in
-        it.
+        `rows` are the lines of its record and the sealed answers of the hand in play. `moves` are these answers, and `taken` is
+        the number of takebacks in this hand.
         """
         self.session = session
         self._begin(match)

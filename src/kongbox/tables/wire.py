@@ -368,7 +368,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """A player who won on tiles of the player with this tally: discards, or tiles from robbed kongs. `name` is the winner's name,
+    """Another player who won on tiles of this tally's player, discarded or robbed from a kong. `name` is the winner's name,
     `times` the number of these wins.
     """
 

@@ -1,7 +1,7 @@
 """Removal of statements that are never reached or do nothing.
 
-This is sound because a test with a known result always goes the same way, and because a computation has no effect if its result is
-never used.
+This is sound because a test with a known result always goes the same way, and because a computation has no effect if its
+result is never used.
 """
 
 import ast

@@ -10,7 +10,7 @@ from ..words.failures import failure
 
 
 def function_named(where: str) -> Any:
-    """Import and return what `where` names as module:function. The current folder comes first. Raises the errors of `imported`."""
+    """Import and return what `where` names as module:function, the current folder first. Raises the errors of `imported`."""
     here = str(Path.cwd())
     sys.path.insert(0, here)
     try:

@@ -1,4 +1,4 @@
-"""Keen's play of a day's hand, played anew for each review."""
+"""How keen plays a hand of the day, worked out anew for each review."""
 
 import re
 

@@ -218,7 +218,7 @@ export default {
     at_limit: "Scored at the limit",
     won: "won",
     nothing: "No hand of this session is finished yet.",
-    go_on: "Press “Continue” to finish the first. Every finished hand appears here, and you can look back on it move by move.",
+    go_on: "Press “Continue” to finish the first. Every finished hand appears here, and you can look back at it move by move.",
     downloads: "Downloads",
     record: "Download record",
     csv: "Download hands (CSV)",

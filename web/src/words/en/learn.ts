@@ -91,7 +91,7 @@ export default {
     loading: "Loading your mistakes …",
     none: "No mistake is due.",
     back: ({ day }: { day: Fact }) => `The next one comes back on ${shown(day)}.`,
-    nothing: "No mistakes are known yet. Look back on one of your hands and find its mistakes there.",
+    nothing: "No mistakes are known yet. Look back at one of your hands and find its mistakes there.",
     lost: ({ reason }: { reason: Fact }) => `Why: ${shown(reason)}`,
     next: "Next mistake",
     look: "Look back",
