@@ -294,6 +294,8 @@ def test_one_tab_writes_and_another_takes_over(browser: Browser, address: str) -
         second = desk.new_page()
         second.goto(f"{address}#/table")
         expect(second.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "elsewhere"))
+        for _ in range(3):
+            second.keyboard.press("Escape")
         shoot(second, "site-elsewhere")
         second.get_by_role("button", name=sentence("tab", "take")).click()
         expect(second.locator("[data-held]").first).to_be_visible()
