@@ -83,7 +83,8 @@ export class Engine {
   /** A hand in the form in which it is written, with all lists of tiles. */
   #given(hand) {
     fields("hand", hand, HAND);
-    const given = { concealed: [], sets: [], bonus: [], exposed: [], ...hand };
+    const { concealed = [], sets = [], bonus = [], exposed = [] } = hand;
+    const given = { ...hand, concealed, sets, bonus, exposed };
     list("sets", given.sets, '[{ kind: "pung", tiles: ["E", "E", "E"] }]');
     for (const set of given.sets) {
       fields("set", set, SET);

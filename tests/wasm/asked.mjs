@@ -1,6 +1,6 @@
 /** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways; those of four
- * different bots, in two ways; hands that were saved and resumed; what wrong calls and wrong modules throw; and whether a manifest
- * is frozen.
+ * different bots, in two ways; hands that were saved and resumed; what wrong calls and wrong modules throw; whether a manifest is
+ * frozen; and a score with and without keys that have no value.
  */
 import fs from "node:fs";
 import { Engine } from "kongbox-engine";
@@ -79,4 +79,7 @@ try {
 } catch (error) {
   loads.push(error.message);
 }
-console.log(JSON.stringify([told, mixed, kept, faults, await Promise.all(loads), frozen]));
+const hand = { concealed: [..."2468"].flatMap((rank) => Array(3).fill(`${rank}b`)).concat("9b"), winning: "9b", won: "discard" };
+const bare = { ...hand, sets: undefined, bonus: undefined, exposed: undefined };
+const scores = [hand, bare].map((one) => engine.score(one));
+console.log(JSON.stringify([told, mixed, kept, faults, await Promise.all(loads), frozen, scores]));
