@@ -309,6 +309,9 @@ const text = ({ verb, tiles }) => [verb, ...tiles].join(" ");
 /** The legal action that a caller means. */
 function meant(seat, legal, action) {
   fields("action", action, ["verb", "tiles", "number", "seat"]);
+  if (seat !== null && (action.seat ?? seat) !== seat) {
+    throw new RangeError(`action: seat ${shown(action.seat)} may not act now. Seat ${seat} must answer.`);
+  }
   if (action.tiles !== undefined) list("tiles", action.tiles, '["7b"]');
   const sorted = (tiles) => tiles.toSorted().join(" ");
   const fits = ({ verb, tiles }) =>

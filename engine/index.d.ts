@@ -166,9 +166,10 @@ export class Game {
   legal(): Action[];
   /**
    * Carry out one of the legal actions, given by verb and tiles: `{ verb: "discard", tiles: ["7b"] }`. Without tiles, the verb
-   * must name a single one: `{ verb: "pung" }`. After the last action, all hands are scored and paid.
+   * must name a single one: `{ verb: "pung" }`. A `seat` must be the one that must answer. After the last action, all hands are
+   * scored and paid.
    */
-  act(action: { verb: Verb; tiles?: readonly Tile[] }): void;
+  act(action: { verb: Verb; tiles?: readonly Tile[]; seat?: number }): void;
   /** The action that a bot would choose now, or null when the hand is over. To ask changes nothing. */
   choose(bot?: BotName): Action | null;
   /** Have a bot, or four by chair, play the hand to its end. */

@@ -52,6 +52,7 @@ const wrong = [
   () => game.act(null),
   () => game.act({ verb: game.legal()[0].verb, tiles: null }),
   () => game.act({ verb: "chow", tiles: ["1b", "2b", "3b"] }),
+  () => game.act({ ...game.legal()[0], seat: 1 }),
   () => game.playOut(["keen"]),
   () => game.choose("geedy"),
   () => engine.resume(null),
