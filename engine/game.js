@@ -44,11 +44,13 @@ export class Game {
     if (!/^\d+$/.test(seed)) throw new RangeError(`seed: ${shown(seed)} is not the seed of a saved hand.`);
     list("actions", actions, '[{ verb: "discard", tiles: ["7b"] }]');
     list("random", random, "[1, 2, 3, 4]");
-    if (!random.every(Number.isSafeInteger)) throw new RangeError(`random: ${random} are not the numbers of a saved hand.`);
+    if (random.length !== 4 || !random.every((word) => word === word >>> 0) || !random.some(Boolean)) {
+      throw new RangeError(`random: [${random}] is not from a saved hand: four whole numbers below 2^32, not all of them 0.`);
+    }
     const game = Game.deal(memory, { seed: BigInt(seed), east, round });
     for (const action of actions) game.act(action);
     game.#restore();
-    game.#words.forEach((word, at) => memory.set(random[at] ?? 0, "Decision", "random", word));
+    game.#words.forEach((word, at) => memory.set(random[at], "Decision", "random", word));
     game.#save();
     return game;
   }

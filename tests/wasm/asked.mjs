@@ -59,6 +59,9 @@ const wrong = [
   () => engine.resume({ ...saved, hash: "" }),
   () => engine.resume({ ...saved, seed: "x" }),
   () => engine.resume({ ...saved, actions: 1 }),
+  () => engine.resume({ ...saved, random: [] }),
+  () => engine.resume({ ...saved, random: [0, 0, 0, 0] }),
+  () => engine.resume({ ...saved, random: [1, 2, 3, 2 ** 32] }),
 ];
 const faults = wrong.map((call) => {
   try {
