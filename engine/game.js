@@ -4,7 +4,7 @@ import { WINDS, chair, fields, list, seed as seedOf, shown, wind } from "./given
 import { scored } from "./scoring.js";
 
 export const PLAYED = 34; // kinds that make sets; flowers and seasons follow
-const SAVED = ["ruleset", "hash", "seed", "east", "round", "actions", "random"];
+const SAVED = ["ruleset", "hash", "goulash", "seed", "east", "round", "actions", "random"];
 
 const orNull = (number) => (number < 0 ? null : number);
 
@@ -37,9 +37,13 @@ export class Game {
   /** Deal a saved hand again, and carry out its actions. */
   static resume(memory, saved) {
     fields("saved", saved, SAVED);
-    const { ruleset, hash, seed, east, round, actions, random } = saved;
-    if (hash !== memory.manifest.hash) {
-      throw new RangeError(`saved: this hand has other rules (${shown(ruleset)}) than this module (${memory.manifest.ruleset}).`);
+    const { ruleset, hash, goulash = false, seed, east, round, actions, random } = saved;
+    const { manifest } = memory;
+    if (hash !== manifest.hash || goulash !== manifest.is_goulash) {
+      const [these, those] = [goulash, manifest.is_goulash].map((is) => (is ? "goulash" : "ordinary"));
+      throw new RangeError(
+        `saved: this hand has other rules (${shown(ruleset)}, ${these}) than this module (${shown(manifest.ruleset)}, ${those}).`,
+      );
     }
     if (!/^\d+$/.test(seed)) throw new RangeError(`seed: ${shown(seed)} is not the seed of a saved hand.`);
     list("actions", actions, '[{ verb: "discard", tiles: ["7b"] }]');
@@ -71,10 +75,10 @@ export class Game {
 
   /** What `engine.resume` needs to play on, for `JSON.stringify`. */
   toJSON() {
-    const { ruleset, hash } = this.#memory.manifest;
+    const { ruleset, hash, is_goulash: goulash } = this.#memory.manifest;
     this.#restore();
     const random = this.#words.map((word) => this.#memory.get("Decision", "random", word));
-    return { ruleset, hash, ...this.#dealt, actions: this.actions, random };
+    return { ruleset, hash, goulash, ...this.#dealt, actions: this.actions, random };
   }
 
   /** Every action so far, in order, with its chair. */

@@ -115,6 +115,8 @@ export interface Move {
 export interface SavedGame {
   ruleset: string;
   hash: string;
+  /** Whether it is a goulash. */
+  goulash: boolean;
   seed: string;
   east: number;
   round: Wind;

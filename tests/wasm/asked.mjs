@@ -57,6 +57,7 @@ const wrong = [
   () => game.choose("geedy"),
   () => engine.resume(null),
   () => engine.resume({ ...saved, hash: "" }),
+  () => engine.resume({ ...saved, goulash: false }),
   () => engine.resume({ ...saved, seed: "x" }),
   () => engine.resume({ ...saved, actions: 1 }),
   () => engine.resume({ ...saved, random: [] }),

@@ -239,7 +239,7 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
     for text, resumed, straight, again, actions, actions_again in kept:
         assert text == resumed and len(text) < 10_000
         assert straight == again and actions == actions_again and len(actions) > len(json.loads(text)["actions"])
-    assert len({*faults}) == 22 and all(re.match(r"RangeError: .+\.$", fault) for fault in faults)
+    assert len({*faults}) == 23 and all(re.match(r"RangeError: .+\.$", fault) for fault in faults)
     assert [fault for fault in faults if re.search(r'"chow 1b 2b 3b" .+\. Seat 0 may: \w+ \w+, \w+', fault)]
     assert loads == [
         "To load no.wasm, write Engine.load(fetch(url)).",
