@@ -34,7 +34,8 @@ export class Engine {
     if (isResponse && !from.ok) throw new Error(`${from.url}: the server answered ${from.status}.`);
     const bytes = isResponse ? await from.arrayBuffer() : from;
     const module = await WebAssembly.compile(bytes).catch((cause) => {
-      throw new TypeError(`${isResponse ? from.url : "This"} is not a WebAssembly module.`, { cause });
+      const what = isResponse ? from.url : "This";
+      throw new TypeError(`${what} is not a WebAssembly module, or this page may not compile one: ${cause.message}`, { cause });
     });
     return new Engine(await Memory.of(module));
   }
