@@ -15,7 +15,7 @@ export class Game {
   #moves;
   /** The records of this hand, which lie in the module's memory only while it is asked. */
   #saved;
-  /** By an action that a bot chose, `Decision` after the choice: its random numbers go on only if the action is carried out. */
+  /** By an action that a bot chose now, `Decision` after the choice: its random numbers go on only if the action is carried out. */
   #chosen = new WeakMap();
 
   static deal(memory, dealt) {
@@ -298,6 +298,7 @@ export class Game {
     for (const [field, value] of Object.entries({ keep: 1, events: 0, moves: 0 })) this.#memory.set(value, "Log", field);
     play();
     this.#moves.push(...this.#memory.cells("Log", "move").subarray(0, 3 * this.#memory.get("Log", "moves")));
+    this.#chosen = new WeakMap();
     this.#save();
   }
 

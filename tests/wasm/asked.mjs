@@ -1,6 +1,7 @@
 /** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways; those of four
  * different bots, in two ways; hands that were saved and resumed; what wrong calls and wrong modules throw; whether a manifest is
- * frozen; and a score with and without keys that have no value.
+ * frozen; a score with and without keys that have no value; and the bots' random numbers before and after an action that a bot
+ * chose earlier in the hand.
  */
 import fs from "node:fs";
 import { Engine } from "kongbox-engine";
@@ -87,4 +88,14 @@ try {
 const hand = { concealed: [..."2468"].flatMap((rank) => Array(3).fill(`${rank}b`)).concat("9b"), winning: "9b", won: "discard" };
 const bare = { ...hand, sets: undefined, bonus: undefined, exposed: undefined };
 const scores = [hand, bare].map((one) => engine.score(one));
-console.log(JSON.stringify([told, mixed, kept, faults, await Promise.all(loads), frozen, scores]));
+
+const stale = [];
+const late = engine.deal({ seed: 1 });
+for (let choice, pass; (choice = late.choose("random"));) {
+  const before = late.toJSON().random;
+  const isLater = choice.verb === "pass" && pass !== undefined;
+  late.act(isLater ? pass : choice);
+  if (isLater) stale.push([before, late.toJSON().random]);
+  if (choice.verb === "pass") pass ??= choice;
+}
+console.log(JSON.stringify([told, mixed, kept, faults, await Promise.all(loads), frozen, scores, stale]));

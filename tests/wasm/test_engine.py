@@ -233,7 +233,9 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
         assert told(answer["score"]) == wanted(score(text, "bmja", goulash=True, won=hand.get("won"))), text
         assert answer["distance"] == analyse(text.split(" .")[0], "bmja", goulash=True).distance, text
     assert all(str(one).startswith("RangeError: ") for one in answers[len(WILD) :])
-    played, mixed, kept, faults, loads, frozen, scores = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
+    played, mixed, kept, faults, loads, frozen, scores, stale = json.loads(
+        node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm")
+    )
     assert all(straight == asked == stepped == named for straight, asked, stepped, named in played)
     assert all(straight == stepped == again for straight, stepped, again in mixed)
     for text, resumed, straight, again, actions, actions_again in kept:
@@ -251,6 +253,7 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
     ]
     assert frozen == [True] * 3
     assert scores[0] == scores[1] and scores[0]["lines"]
+    assert stale and all(before == after for before, after in stale)
 
 
 @linked
