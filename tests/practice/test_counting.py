@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 from failing import fails
+from msgspec.structs import replace
 
 from kongbox.game import Line, Score, score
 from kongbox.practice.counting import grade, practised, practised_with, rows_for
-from kongbox.practice.played import sums
+from kongbox.practice.played import circumstances, sums, wins
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.words.catalogue import say
 
@@ -91,6 +92,16 @@ def test_seeds_have_32_bits_and_begin_again_after_the_largest() -> None:
     assert beyond.hand == first.hand not in (half.hand, last.hand)
     missed = next(line.rule for line in first.score.lines if line.rule not in {one.rule for one in last.score.lines})
     assert practised_with(ruleset, 1, most, {missed}) == first
+
+
+def test_a_winner_is_said_to_have_won_with_the_final_tile_because_that_scores() -> None:
+    table, result = next(wins(Ruleset.load("redux"), Random(SEED)))
+    winner = result.winner or 0
+    said = {
+        final: [circumstances(table, replace(result, final=final), seat) for seat in (winner, (winner + 1) % 4)]
+        for final in (False, True)
+    }
+    assert said[True] == [[*said[False][0], say("lesson", "fact", "final")], said[False][1]]
 
 
 def test_where_nothing_is_scored_there_is_nothing_to_count() -> None:

@@ -32,7 +32,7 @@ def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
 
 def circumstances(table: Table, result: Result, seat: int) -> list[str]:
     """Return the facts, besides the tiles, that a person needs to count a hand."""
-    return [round_fact(table, seat), won_fact(result) if seat == result.winner else say("lesson", "fact", "lost")]
+    return [round_fact(table, seat), *(won_facts(result) if seat == result.winner else [say("lesson", "fact", "lost")])]
 
 
 def round_fact(table: Table, seat: int) -> str:
@@ -40,9 +40,9 @@ def round_fact(table: Table, seat: int) -> str:
     return say("lesson", "fact", "seat", wind=wind_name(table, seat), round=say("wind", WINDS[table.prevailing]))
 
 
-def won_fact(result: Result) -> str:
-    """Return a sentence that says how the winner got the last tile."""
-    return say("lesson", "fact", result.how or "wall")
+def won_facts(result: Result) -> list[str]:
+    """Return sentences that say how the winner got the last tile, and whether it was the final tile."""
+    return [say("lesson", "fact", code) for code in (result.how or "wall", *(["final"] if result.final else []))]
 
 
 def sums(score: Score) -> list[str]:
