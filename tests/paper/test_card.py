@@ -21,7 +21,7 @@ from saying import says
 
 from kongbox.cli.saying import counted
 from kongbox.paper import press
-from kongbox.paper.booklet import content
+from kongbox.paper.booklet import content, words_of_the_game
 from kongbox.paper.card import LEAST, Card, card, largest, printed, tells_more
 from kongbox.paper.drawings import DOWN, drawings, every
 from kongbox.paper.hands import laid_out
@@ -30,9 +30,10 @@ from kongbox.paper.press import Form
 from kongbox.paper.terms import terms_in
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import CHOICES, meaning
+from kongbox.rulesets.glossary import UNPRINTED, term
 from kongbox.rulesets.wording import possible, rules_in_words
 from kongbox.tiles import NAMES
-from kongbox.words.catalogue import say
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 POINT = 25.4 / 72
 BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80"></svg>'
@@ -262,6 +263,15 @@ def test_every_kind_of_tile_is_drawn() -> None:
 def test_terms_are_those_that_a_page_uses_and_does_not_explain() -> None:
     words = [one.word for one in terms_in(["Two pungs and a kong; a kong box.", "The kongs."], ["A pung is three tiles alike."])]
     assert words == ["kong", "kong box"]
+
+
+@pytest.mark.parametrize(("code", "word"), [("en", "tables"), ("de", "Person")])
+def test_no_paper_explains_a_word_of_the_program(code: str, word: str) -> None:
+    with speaking(catalogue_in(code)):
+        heading = term(word).section
+        assert heading in UNPRINTED
+        assert not terms_in([word])
+        assert heading not in [one.heading for one in words_of_the_game()]
 
 
 def test_a_row_is_explained_where_its_name_does_not_tell() -> None:

@@ -16,6 +16,8 @@ PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs")
 """The folders of the pages: in an installed package, and in a checkout."""
 PRIVATE = "Program"
 """The heading of words that players do not need."""
+UNPRINTED = (PRIVATE, "Friends at a table", "Mit Freunden am Tisch")
+"""The headings of words that players with real tiles do not need."""
 LINE = re.compile(r"\| \*\*(.+?)\*\*(.*?) \| (.+) \|")
 
 
