@@ -22,7 +22,7 @@ from saying import says
 from kongbox.cli.saying import counted
 from kongbox.paper import press
 from kongbox.paper.booklet import content, words_of_the_game
-from kongbox.paper.card import LEAST, Card, card, largest, printed, tells_more
+from kongbox.paper.card import LEAST, SIZES, Card, card, largest, printed, set_in, tells_more
 from kongbox.paper.drawings import DOWN, drawings, every
 from kongbox.paper.hands import laid_out
 from kongbox.paper.house import House, origin
@@ -272,6 +272,15 @@ def test_no_paper_explains_a_word_of_the_program(code: str, word: str) -> None:
         assert heading in UNPRINTED
         assert not terms_in([word])
         assert heading not in [one.heading for one in words_of_the_game()]
+
+
+def test_a_card_has_its_words_in_the_order_of_the_alphabet() -> None:
+    with speaking(catalogue_in("de")):
+        whole = card(Ruleset.load("redux"))
+        form = set_in(whole, SIZES[-1], "a4")
+    words = [term["word"] for term in json.loads(form.inputs["facts"])["terms"]]
+    assert words == sorted(words, key=str.casefold) != sorted(words)
+    assert len(words) == len(whole.terms)
 
 
 def test_a_row_is_explained_where_its_name_does_not_tell() -> None:

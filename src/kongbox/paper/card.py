@@ -257,7 +257,7 @@ def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[i
     `turn` is the chapter that begins the second side. `notes` has the number of columns for notes on each side. If `notes` is
     given, the chapters of a column share its spare space.
     """
-    terms = sorted(one.terms, key=lambda term: term.word)
+    terms = sorted(one.terms, key=lambda term: term.word.casefold())
     facts = msgspec.structs.replace(one, terms=terms)
     return Form("card", facts, paper, size=size, turn=turn, shared=bool(notes), notes=notes or (0, 0))
 
