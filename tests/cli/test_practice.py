@@ -120,6 +120,15 @@ def test_somebody_may_leave_before_the_answer_or_see_the_hand_again() -> None:
     told = practice(["again", "quit"]).stdout
     assert told.count(f"\n{FOUND.hand}\n") == 2 and result_words("next") not in told
     assert told.splitlines()[-1] == result_words("none")
+    after = practice([RIGHT, "again", "quit"]).stdout
+    assert after.count(f"{result_words('hand', number=1, seed=SEED)}\n{FOUND.hand}\n") == 2
+    assert (after.count(result_words("ask")), after.count(result_words("next"))) == (1, 2)
+
+
+def test_what_comes_before_the_answer_or_after_it_is_refused_at_the_other_time() -> None:
+    assert result_words("unclear", given="next") in practice(["next", RIGHT]).stdout.splitlines()
+    assert practice(["next"], "--json").stderr.strip() == "error: " + result_words("unclear", given="next")
+    assert result_words("unclear", given="tell") in practice([RIGHT, "tell"]).stdout.splitlines()
 
 
 def test_rows_are_numbered_up_to_the_last() -> None:

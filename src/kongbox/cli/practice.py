@@ -52,21 +52,21 @@ class Answer(NamedTuple):
 
 
 class Practice:
-    """A series of hands to count. `right` is the number of right answers."""
+    """A series of hands to count: the `number` of the hand that is asked, and how many are answered (`hands`), and `right`."""
 
     def __init__(self, ruleset: "Ruleset", level: int, seed: int, *, as_json: bool) -> None:
         from .terminal import heard
 
         self.ruleset, self.level, self.seed, self.as_json = ruleset, level, seed, as_json
         self.lines = heard(prompts=not as_json)
-        self.hands = self.right = 0
+        self.number = self.hands = self.right = 0
 
     def go_on(self) -> None:
         """Ask hand after hand until the person leaves."""
         hand = self.another()
         self.begin("begin", rules=self.ruleset.name)
         self.ask(hand)
-        while self.answered(hand) and self.between():
+        while self.answered(hand) and self.between(hand):
             hand = self.another()
             self.ask(hand)
 
@@ -76,20 +76,24 @@ class Practice:
 
         hand = practised(self.ruleset, self.level, self.seed)
         self.seed += 1
+        self.number += 1
         return hand
 
     def ask(self, hand: "Practised") -> None:
+        self.show(hand)
+        self.say("ask")
+
+    def show(self, hand: "Practised") -> None:
         """Print a hand, the facts about it, and the rows to choose from."""
         asked = hand.asked()
         if self.as_json:
             say_json(asked)
             return
         say()
-        self.say("hand", number=self.hands + 1, seed=asked.seed)
+        self.say("hand", number=self.number, seed=asked.seed)
         say_all((asked.hand, *asked.facts))
         for number, row in enumerate(asked.rows, 1):
             self.say("row", number=number, name=row.name)
-        self.say("ask")
 
     def answered(self, hand: "Practised") -> bool:
         """Explain the hand once the person answers or asks for the solution. Return False if the person leaves first."""
@@ -100,9 +104,9 @@ class Practice:
                 case "tell":
                     self.explain(hand, None)
                     return True
-                case "again":
+                case "again" | "":
                     self.ask(hand)
-                case None:
+                case None | "next":
                     answer = self.read(text, len(hand.rows))
                     if answer is not None:
                         self.explain(hand, answer)
@@ -110,8 +114,8 @@ class Practice:
                     self.say("ask")
         return False
 
-    def between(self) -> bool:
-        """Return whether the person wants another hand. With --json, return True without asking."""
+    def between(self, hand: "Practised") -> bool:
+        """Return whether the person wants another hand after this one. With --json, return True without asking."""
         if self.as_json:
             return True
         self.say("next")
@@ -119,20 +123,24 @@ class Practice:
             match self.wish(text):
                 case "quit":
                     return False
-                case "again" | "next":
+                case "next" | "":
                     return True
-                case None:
+                case "again":
+                    self.show(hand)
+                case None | "tell":
                     self.refuse("unclear", given=text.strip()[:LONGEST])
             self.say("next")
         return False
 
     def wish(self, text: str) -> str | None:
-        """Return the command in a typed line; None if it has none. Help and a change of level are carried out at once: for
-        these, return "served".
+        """Return the command in a typed line; "" for an empty line, None if it has no command. Help and a change of level are
+        carried out at once: for these, return "served".
         """
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
+        if not first:
+            return ""
         known = ("help", "tell", "again", "level", "next", "quit")
-        wish = "again" if not first else next((one for one in known if first in words("practice", "command", one).split()), None)
+        wish = next((one for one in known if first in words("practice", "command", one).split()), None)
         if wish == "help":
             for line in words("practice", "help").strip().splitlines():
                 self.tell(line)
