@@ -126,6 +126,17 @@ def test_a_part_of_the_right_rule_is_no_choice() -> None:
         assert choices and not any(part in each for each in choices)
 
 
+@pytest.mark.parametrize(
+    ("rules", "option", "others"),
+    [("redux", "final_tile", "dummies"), ("pung_chow", "wall_out", "dummies"), ("dummies", "turns", "redux")],
+)
+def test_the_right_rule_in_words_for_another_wall_is_no_choice(rules: str, option: str, others: str) -> None:
+    same = sentences(Ruleset.load(others))[option].text
+    assert same != sentences(Ruleset.load(rules))[option].text
+    for seed in range(200):
+        assert same not in {choice.id for choice in rule(Ruleset.load(rules), Random(seed)).choices}
+
+
 @mostly_proofs("rules", SHIPPED, "bmja", "dummies")
 def test_every_rule_is_cited(rules: str) -> None:
     for seed in range(10):
