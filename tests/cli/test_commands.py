@@ -113,6 +113,10 @@ def test_score_passes_every_circumstance_on() -> None:
     final = answer("score", *hand, "--won", "wall", "--seat", "S", "--final")
     called = answer("score", *hand, "--won", "wall", "--seat", "S", "--original-call")
     assert final["doublers"] == called["doublers"] == plain["doublers"] + 1 or final["special"]
+    riichi = answer("score", *hand, "--won", "wall", "--rules", "dummies", "--original-call")
+    assert "Riichi" in [line["name"] for line in riichi["lines"]]
+    told = next(parameter for parameter in command.params if parameter.name == "original_call")
+    assert isinstance(told, click.Option) and "riichi" in str(told.help)
 
 
 @pytest.mark.parametrize(

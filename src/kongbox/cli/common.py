@@ -34,7 +34,7 @@ rules_options = together(
 WON = ("wall", "discard", "loose", "rob")
 HAPPENED = {
     "final": "The winning tile was the final tile.",
-    "original_call": "An original call was announced and kept.",
+    "original_call": "An original call or riichi was announced and kept.",
     "heaven": "The dealer won with the tiles of the deal.",
     "earth": "Won on the dealer's first discard, or the loose tile of a kong made with it.",
     "kong_on_kong": "Won on the loose tile of a kong made with another kong's loose tile.",
