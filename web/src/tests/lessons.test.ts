@@ -123,14 +123,18 @@ test("a lesson shows, then helps, then asks; when it is done it leads to the nex
   await fireEvent.click(screen.getByTestId("stage-asks"));
   expect(await screen.findByTestId("row")).toBeTruthy();
   drawn();
-  progress.done = ["waits", "danger"];
+  progress.done = ["waits", "danger", "goulash"];
   render(Learn, { wanted: "waits" });
   await screen.findByTestId("lesson");
   expect((await screen.findByTestId("next-lesson")).getAttribute("href")).toBe("#/learn/danger");
   drawn();
-  render(Learn, { wanted: "danger" });
-  await screen.findByTestId("done");
-  expect(screen.queryByTestId("next-lesson")).toBeNull();
+  for (const wanted of ["goulash", "danger"]) {
+    cleanup();
+    render(Learn, { wanted });
+    await screen.findByTestId("done");
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByTestId("next-lesson"), wanted).toBeNull();
+  }
 });
 
 test("a small game is shown, then played", async () => {
