@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from failing import fails
 
-from kongbox.rulesets.glossary import Term, UnknownTerm, glossary, term
+from kongbox.rulesets.glossary import PRIVATE, Term, UnknownTerm, glossary, term
 from kongbox.words.catalogue import catalogue_in, say, speaking
 
 
@@ -34,6 +34,10 @@ def test_an_entry_has_its_words_other_names_heading_and_meaning() -> None:
     assert term(" CHOWS ") == Term("chow", '(run, sequence; "chow" as in chowder)', "Sets and hands", meaning)
     assert term("suit") == Term("suit", "", "Tiles", "Bamboo, characters or dots: 1 to 9, four of each.")
     assert list(glossary())[:3] == ["tile", "suit", "bamboo"]
+
+
+def test_players_read_of_no_module() -> None:
+    assert not [entry.word for entry in glossary().values() if entry.section != PRIVATE and "kongbox." in entry.meaning]
 
 
 def test_an_entry_of_two_words_is_found_by_each() -> None:
