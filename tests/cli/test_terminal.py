@@ -49,7 +49,7 @@ def test_whoever_answers_what_is_offered_plays_whole_hands(monkeypatch: pytest.M
     told = play(monkeypatch, obliging(3, 1), "--rules", *table.split(), "--seed", "3", "--record", str(path))
     every = "".join(one for one, _ in told)
     assert not any(piece("terminal", code) in every for code in ("unclear", "several"))
-    assert say("terminal", "closed") in told[-1][0] and say("terminal", "unfinished") not in told[-1][0]
+    assert say("terminal", "closed") in told[-1][0] and piece("terminal", "unfinished") not in told[-1][0]
     assert "\x1b" not in every
     assert verify(path).ok
 

@@ -64,8 +64,8 @@ def test_a_game_is_gone_on_with_listed_and_gone_over(monkeypatch: pytest.MonkeyP
     before = play(monkeypatch, obliging(3, 1), *words)[-1][0]
     (session,) = kept(tmp_path)
     assert (session.hands, session.status) == (1, "playing")
-    address = f"#/review/{session.id}/1"
-    assert say("terminal", "kept", "one", number=1, game=session.id[:8], address=address) in before.splitlines()
+    facts = {"game": session.id[:8], "address": f"#/review/{session.id}/1", "there": f" --data {tmp_path}"}
+    assert say("terminal", "kept", "one", number=1, **facts) in before.splitlines()
     play(monkeypatch, obliging(4, 2), *words)
     assert [(one.id, one.hands) for one in kept(tmp_path)] == [(session.id, 2)], "it stood between two hands"
     play(monkeypatch, lambda _: "", *words, "--new")
@@ -105,7 +105,7 @@ def test_leaving_in_the_middle_of_a_hand_ends_politely(monkeypatch: pytest.Monke
     assert not kongbox.main(["play", "--terminal", "--data", str(tmp_path)], "kongbox", standalone_mode=False)
     assert isinstance(sys.stdout, io.StringIO)
     before, first, last = sys.stdout.getvalue().splitlines()[-3:]
-    assert (first, last) == (say("terminal", "unfinished"), say("terminal", "closed"))
+    assert (first, last) == (say("terminal", "unfinished", there=f" --data {tmp_path}"), say("terminal", "closed"))
     assert (before == "") == (ends == "Ctrl+C"), "the interrupted line ends first"
 
 
@@ -125,7 +125,7 @@ def test_what_cannot_be_kept_is_said_and_the_game_goes_on(
 
     told = play(monkeypatch, answer, "--seed", "3", "--data", str(tmp_path))
     monkeypatch.setattr(Store, "write", whole)
-    assert "#/review/" not in told[-1][0] and say("terminal", "unfinished") not in told[-1][0]
+    assert "#/review/" not in told[-1][0] and piece("terminal", "unfinished") not in told[-1][0]
     assert piece("kept", "lost", "one") in told[-1][0] and capfd.readouterr().err.count(piece("command", "error")) == 1
     assert kept(tmp_path)[0].hands == 0
 

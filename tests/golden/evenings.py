@@ -38,7 +38,8 @@ def told(table: str) -> str:
         rules = table.partition(" ")[0]
         words = ["--rules", rules, *TABLES[table], "--seed", "11", "--data", folder]
         said = play(terminal, obliging(4, HANDS), *words)
-    return re.sub(r"\b[0-9a-f]{16}\b|\b[0-9a-f]{8}\b", "SESSION", "".join(f"{one}> {answer}" for one, answer in said))
+    whole = "".join(f"{one}> {answer}" for one, answer in said).replace(folder, "FOLDER")
+    return re.sub(r"\b[0-9a-f]{16}\b|\b[0-9a-f]{8}\b", "SESSION", whole)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from shlex import quote
 
 from ..errors import BadInput
 from ..game.words.failures import failure
@@ -47,20 +48,21 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
         finally:
             room.evening.close()
             lost = runner.run(room.close())
-        take_leave(room, lost)
+        take_leave(room, lost, data)
 
 
-def take_leave(room: Room, lost: str) -> None:
-    """Print that the game is saved, and where to review it. If `lost` is not empty, print this sentence about unsaved changes
-    instead.
+def take_leave(room: Room, lost: str, data: str | Path | None) -> None:
+    """Print that the game is saved, and the commands that find it again, with `data` as given. If `lost` is not empty, print this
+    sentence about unsaved changes instead.
     """
     evening = room.evening
     hands = len(evening.match.results)
+    there = f" --data {quote(str(data))}" if data else ""
     if lost:
         say(lost)
     elif not evening.table.over:
-        say(words("terminal", "unfinished"))
+        say(words("terminal", "unfinished", there=there))
     if hands and not lost:
         address = f"#/review/{evening.game}/{hands}"
-        say(words("terminal", "kept", count(hands), number=hands, game=evening.game[:8], address=address))
+        say(words("terminal", "kept", count(hands), number=hands, game=evening.game[:8], address=address, there=there))
     say(words("terminal", "closed"))
