@@ -123,6 +123,7 @@ def test_a_house_with_a_sheet_of_its_own_is_offered_it(tmp_path: Any) -> None:
 def test_the_house_is_told_what_can_be_chosen_and_not_what_the_owner_has_chosen() -> None:
     evening = Evening(Ruleset.load("redux"), seed=1)
     before = choices_of_the_house(evening)
+    assert (before.rules, before.hands, before.begun) == ("redux", 0, False)
     evening.lay("bmja", {"limit": 500}, ["Pip", "Pip", "Bo"], 4)
     assert choices_of_the_house(evening) == before
     own = choices_for(evening)

@@ -74,6 +74,8 @@ def test_a_player_of_many_tables_is_told_where_it_plays(player: Any, bots: Any) 
         ({"clumsy": float("nan")}, "bad-number"),
         ({"clumsy": "a"}, "bad-number"),
         ({"clumsy": None}, "bad-number"),
+        ({"clumsy": -0.1}, "bad-number"),
+        ({"clumsy": 1.1}, "bad-number"),
         ({"clumsy": 0.1}, "gentle-table"),
         ({"executor": 5}, "bad-executor"),
         ({"manifest": 5}, "bad-manifest"),
