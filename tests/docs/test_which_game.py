@@ -27,7 +27,7 @@ def test_a_column_agrees_with_its_sheet(name: str) -> None:
     assert said["players"] == ("2 to 4" if all(played_by(count, ruleset) for count in (2, 3)) else "4")
     assert said["tiles"] == ("144" if options.bonus else "136")
     assert said["flowers and seasons"] == ("yes" if options.bonus else "no")
-    assert said["most chows in a hand"] == str(options.chows)
+    assert said["chows in a hand, at most"] == str(options.chows)
     assert said["limit, in points"] == (f"{options.limit:,}" if options.limit else "none")
     assert said["the limit applies to"] == (
         {"hand": "the hand", "payment": "each payment"}[options.limit_on] if options.limit else "–"
@@ -35,7 +35,7 @@ def test_a_column_agrees_with_its_sheet(name: str) -> None:
     assert said["special hands"] == str(sum(bool(row.value) for row in ruleset.rows))
     assert said["points for mahjong"] == str(options.mahjong_points)
     assert said["a kong's extra tile comes from"] == {"kong_box": "a kong box", "wall_end": "the wall's end"}[options.wall]
-    assert said["after a dangerous discard"] == ("–" if options.cannon == "off" else "the discarder pays for all")
+    assert said["if a dangerous discard helps the winner"] == ("–" if options.cannon == "off" else "the discarder pays for all")
     assert options.losers_settle
 
 
