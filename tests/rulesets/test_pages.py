@@ -283,7 +283,7 @@ def test_a_row_that_no_hand_can_earn_is_not_on_the_page(chosen: dict[str, object
 
 
 def test_where_nobody_robs_no_robbed_tile_is_dangerous() -> None:
-    assert "winner robs that kong" in page(fixing("redux")) and "winner robs that kong" not in page(fixing("redux", rob="never"))
+    assert "winner robs the kong" in page(fixing("redux")) and "winner robs the kong" not in page(fixing("redux", rob="never"))
 
 
 @pytest.mark.parametrize(("option", "value"), [("all_called", "draw"), ("riichi_penalty", 100)])
