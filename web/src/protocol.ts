@@ -5,7 +5,7 @@ export const PROTOCOL = 1;
 
 export type ChairNumber = 0 | 1 | 2 | 3;
 
-/** Take a chair that has no person. If it has a bot, the bot leaves. */
+/** Take a chair on which no person sits. If a bot sits there, the bot leaves. */
 export interface Sit {
   type: "sit";
   chair: ChairNumber;
@@ -23,8 +23,8 @@ export interface Rename {
 }
 
 /**
- * Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty. While the host is
- * away, any player may send this.
+ * Seat a bot, by its character's name. In the lobby, the bot may replace another bot; after that, the chair must be empty.
+ * While the host is away, any player may send this.
  */
 export interface SeatBot {
   type: "bot";
@@ -53,7 +53,8 @@ export type Shortest = "half" | "none" | "one" | "three" | "two";
 /**
  * Choose the game and all its settings at once. A missing field goes back to its default. The session ends after `hands`
  * hands at the latest; 0 leaves this to the rules. With `lots`, lots decide the seats; otherwise the chairs keep their order,
- * and the first is East. With a `shortest` time for open tiles, players can pass automatically.
+ * and the first is East. `shortest` is the least time for which a tile stays open. Unless it is "none", players can pass
+ * automatically.
  */
 export interface Choose {
   type: "choose";
@@ -292,7 +293,7 @@ export interface Withdraw {
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
- * Rule against a player; refused once the hand is paid. `name` is the name of a ruling in the reply to `charges`, and
+ * Rule against a player. Possible only until the hand is paid. `name` is the name of a ruling in the reply to `charges`, and
  * `serial` the current view's serial.
  */
 export interface Rule {
@@ -336,7 +337,7 @@ export interface New {
 
 /**
  * Open a new table under the ruleset with the id `rules`. `options` are the options that differ from the ruleset's sheet.
- * `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
+ * `bots` names the opponents, as characters or bots. Without `bots`, the opponents stay the same. The session ends after `hands`
  * hands at the latest; 0 leaves this to the rules.
  */
 export interface Lay {
@@ -1178,7 +1179,7 @@ export type MotionKind = "pause" | "rule" | "stop" | "swap" | "take-back";
 /**
  * A motion on which players vote: the chair that made it, the chairs that have agreed, and those that have not voted yet.
  *
- * `left`: the milliseconds left to vote when this was sent. `mine`: you have not voted yet.
+ * `left`: the milliseconds left to vote when this was sent. `mine`: the motion waits for your vote.
  */
 export interface Motion {
   number: number;
@@ -1205,7 +1206,7 @@ export interface WallPromise {
 }
 
 /**
- * Another player who won on tiles of this tally's player, discarded or robbed from a kong. `name` is the winner's name,
+ * Another player who won on discards of this tally's player, or by robbing that player's kongs. `name` is the winner's name,
  * `times` the number of these wins.
  */
 export interface FedTo {
@@ -1262,7 +1263,7 @@ export interface LookBack {
  * A session with the same walls as this one: an earlier session, or one at another table that is open now.
  *
  * `session`: the id of that session, "" if it has not begun yet. `begun`: when it began, if it is an earlier one. `unknown`:
- * kongbox does not know who played it.
+ * kongbox does not know who played that session.
  */
 export interface SharedWalls {
   session?: string;

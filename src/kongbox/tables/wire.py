@@ -53,7 +53,7 @@ GoneCode = Annotated[Literal["removed", "left", "moved", "closed", "trouble"], M
 
 
 class Sit(msgspec.Struct, tag_field="type", tag="sit", forbid_unknown_fields=True, frozen=True):
-    """Take a chair that has no person. If it has a bot, the bot leaves."""
+    """Take a chair on which no person sits. If a bot sits there, the bot leaves."""
 
     chair: ChairNumber
 
@@ -69,8 +69,8 @@ class Rename(msgspec.Struct, tag_field="type", tag="rename", forbid_unknown_fiel
 
 
 class SeatBot(msgspec.Struct, tag_field="type", tag="bot", forbid_unknown_fields=True, frozen=True):
-    """Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty. While the host is
-    away, any player may send this.
+    """Seat a bot, by its character's name. In the lobby, the bot may replace another bot; after that, the chair must be empty.
+    While the host is away, any player may send this.
     """
 
     chair: ChairNumber
@@ -86,7 +86,8 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
     """Choose the game and all its settings at once. A missing field goes back to its default. The session ends after `hands`
     hands at the latest; 0 leaves this to the rules. With `lots`, lots decide the seats; otherwise the chairs keep their order,
-    and the first is East. With a `shortest` time for open tiles, players can pass automatically.
+    and the first is East. `shortest` is the least time for which a tile stays open. Unless it is "none", players can pass
+    automatically.
     """
 
     rules: Name
@@ -274,7 +275,7 @@ class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
 class Motion(msgspec.Struct, frozen=True):
     """A motion on which players vote: the chair that made it, the chairs that have agreed, and those that have not voted yet.
 
-    `left`: the milliseconds left to vote when this was sent. `mine`: you have not voted yet.
+    `left`: the milliseconds left to vote when this was sent. `mine`: the motion waits for your vote.
     """
 
     number: int
@@ -330,7 +331,7 @@ class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
     """A session with the same walls as this one: an earlier session, or one at another table that is open now.
 
     `session`: the id of that session, "" if it has not begun yet. `begun`: when it began, if it is an earlier one. `unknown`:
-    kongbox does not know who played it.
+    kongbox does not know who played that session.
     """
 
     session: str = ""
@@ -368,7 +369,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """Another player who won on tiles of this tally's player, discarded or robbed from a kong. `name` is the winner's name,
+    """Another player who won on discards of this tally's player, or by robbing that player's kongs. `name` is the winner's name,
     `times` the number of these wins.
     """
 

@@ -18,7 +18,7 @@ class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=Tru
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
     """Open a new table under the ruleset with the id `rules`. `options` are the options that differ from the ruleset's sheet.
-    `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
+    `bots` names the opponents, as characters or bots. Without `bots`, the opponents stay the same. The session ends after `hands`
     hands at the latest; 0 leaves this to the rules.
     """
 

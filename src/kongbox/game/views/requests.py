@@ -31,7 +31,7 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player; refused once the hand is paid. `name` is the name of a ruling in the reply to `charges`, and
+    """Rule against a player. Possible only until the hand is paid. `name` is the name of a ruling in the reply to `charges`, and
     `serial` the current view's serial.
     """
 

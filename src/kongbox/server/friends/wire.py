@@ -80,7 +80,7 @@ class OpenHouse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class MoveLink(msgspec.Struct, frozen=True):
-    """A link with which another device can take your place once. `seconds`: how long it works."""
+    """A link with which another device can take your place once. `seconds`: how long the link works."""
 
     link: str
     seconds: int
