@@ -77,13 +77,15 @@ HANDS: Final = (
     Column("moves", "int16", "the number of moves"),
     Column("discards", "int16", "the number of discards"),
     WINNER,
-    Column("giver", "int8", "the seat whose tile was claimed for mahjong; -1 if the tile was drawn or nobody won"),
+    Column(
+        "giver", "int8", "the seat that discarded the winning tile or was robbed of it; -1 if the winner drew it or nobody won"
+    ),
     Column("how", "text", "the source of the winning tile: wall, loose, discard, or rob (a robbed kong); null without a winner"),
     Column(
         "why",
         "text",
         "why the hand has no winner: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, "
-        "washed, penalty; null with a winner",
+        "washed, penalty; null if somebody won",
     ),
     Column("final", "bool", "whether the winning tile was the final tile; false without a winner"),
     Column("special", "text", "the name of the winner's special hand; null without one"),

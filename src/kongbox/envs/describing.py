@@ -66,9 +66,9 @@ def describe(observation: str = "compact") -> str:
 CHOWS = ("lowest", "middle", "highest")
 """The place of the open tile in a chow."""
 ASKS = {
-    "pass": "pass: claim nothing or, before the first turn, lay nothing down",
+    "pass": "claim nothing; before the first turn, lay down no kong and do not wash the tiles; in a vote, ask for the exchange",
     "discard": "discard the tile",
-    "chow": "claim the open tile for a chow, of which it is the lowest, middle or highest tile",
+    "chow": "claim the open tile as the lowest, middle or highest tile of a chow",
     "pung": "claim the open tile for a pung",
     "kong": "claim the open tile for a kong",
     "mahjong": "declare mahjong, on the open tile or on the seat's turn",

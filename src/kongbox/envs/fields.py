@@ -157,8 +157,8 @@ PLANE_FIELDS: Final = (
         (1, WIDTH),
         "columns 0 to 7: 1 at the phase; 8 to 13: 1 at the source of the open or drawn tile; 14: whether it is the final tile; "
         "15: the number of the exchange; 16: how many tiles the observer has put out for it; 17: the false name of the open "
-        "tile; 18: whether the observer's original call or riichi still stands; 19 to 22: 1 at the seat whose turn it is; 23 to "
-        "26: 1 at the dealer; 27 to 35: wild tiles, as in the compact field",
+        "tile; 18: whether the observer's original call or riichi still stands; 19 to 22: 1 at the seat whose turn it is or "
+        "whose tile is open; 23 to 26: 1 at the dealer; 27 to 35: wild tiles, as in the compact field",
         "moment, wild",
     ),
 )
