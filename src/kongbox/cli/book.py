@@ -133,7 +133,7 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     show_default=True,
     help="The reason: a slip in the book, or a player's over-count or under-count.",
 )
-@click.option("--by", metavar="NAME|WIND", help="The player who noticed it.")
+@click.option("--by", metavar="NAME|WIND", help="The player who noticed the wrong count.")
 @click.option("--nobody", is_flag=True, help="Nobody has won: the hand was a wash-out.")
 @hand_options
 def correct(
@@ -180,7 +180,7 @@ def correct(
     metavar="WHY",
     help="The reason under these rules, such as three-wins or washed.",
 )
-@click.option("--by", metavar="NAME|WIND", help="The player who called for it.")
+@click.option("--by", metavar="NAME|WIND", help="The player who ended the hand, for instance by washing the tiles.")
 @click.option(
     "--heads",
     type=Whole(0, 13),

@@ -36,7 +36,7 @@ HAPPENED = {
     "final": "The winning tile was the final tile.",
     "original_call": "An original call or riichi was announced and kept.",
     "heaven": "The dealer won with the tiles of the deal.",
-    "earth": "Won on the dealer's first discard, or the loose tile of a kong made with it.",
+    "earth": "Won on the dealer's first discard, or on the loose tile of a kong made with that discard.",
     "kong_on_kong": "Won on the loose tile of a kong made with another kong's loose tile.",
     "thirteenth": "The dealer's thirteenth win in a row.",
 }

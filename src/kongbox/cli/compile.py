@@ -45,7 +45,8 @@ def command(
     """Compile the engine for rulesets (ids, or sheets), by default for all that kongbox ships.
 
     Simulations, duels and comparisons with these rules and options then run at full speed from the first hand. Each ruleset takes
-    half a minute, once. A simulation of three million hands or more compiles the engine even without this command.
+    half a minute, once. A simulation of three million hands or more compiles the engine for its ruleset even without
+    this command.
     """
     from .. import compiled
     from ..compiled.cache import must_be_kept

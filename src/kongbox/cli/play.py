@@ -30,7 +30,7 @@ ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--cl
 @click.option(
     "--host",
     metavar="ADDRESS",
-    help="Let friends on the same network play: an address of this machine, or 0.0.0.0 for all of them.",
+    help="Let friends on the same network play: an address of this machine, or 0.0.0.0 for all its addresses.",
 )
 @click.option("--https", is_flag=True, help="Encrypt friends' connections; each device must first trust kongbox's certificate.")
 @click.option(

@@ -34,7 +34,8 @@ DIGITS = 9
 def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, as_json: bool) -> None:
     """Count hands from play: which rows of the card count, and the total. Every answer is explained line by line.
 
-    Type an answer as 1 4 = 24, or the total alone, 24. With --json each hand, and each reply to an answer, is a line of JSON.
+    Type the numbers of the rows that count and the total, as in 1 4 = 24, or the total alone. With --json, each hand and each
+    reply to an answer is a line of JSON.
     """
     practice = Practice(load_rules(rules, choices), level, randbits(32) if seed is None else seed, as_json=as_json)
     try:

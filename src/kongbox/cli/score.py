@@ -30,7 +30,7 @@ Groups are written without quotes:
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
 @won_options
 @click.option("--exposed", default="", metavar='"TILES"', help="Tiles in other players' exposed sets, if the rules count them.")
-@click.option("--short", is_flag=True, help="The hand has too few tiles; score what the rules leave it.")
+@click.option("--short", is_flag=True, help="The hand has too few tiles; score what the rules still count.")
 @click.option("--long", is_flag=True, help="The hand has too many tiles.")
 @click.option("--goulash", is_flag=True, help="The hand was a goulash: J is a wild tile.")
 @json_option

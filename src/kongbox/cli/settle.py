@@ -27,7 +27,9 @@ MOST_STICKS = 2
 @rules_options
 @click.option("--winner", metavar="E|S|W|N", help="The winner's wind; leave it out if a ruling has ended the hand.")
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
-@click.option("--held", multiple=True, metavar="WIND=POINTS", help="A player's holdings, if payments stop there; repeatable.")
+@click.option(
+    "--held", multiple=True, metavar="WIND=POINTS", help="A player's holdings, if the rules let nobody pay more; repeatable."
+)
 @click.option("--cannon", metavar="E|S|W|N", help="The wind of the player who let off a cannon and pays for all.")
 @click.option("--riichi", "called", multiple=True, metavar="E|S|W|N", help="The wind of a loser who declared riichi; repeatable.")
 @click.option(
