@@ -19,7 +19,7 @@ SEASON: Final = 38
 KINDS: Final = 42
 """The number of kinds, bonus tiles included."""
 PLAYED: Final = 34
-"""The number of kinds that a hand holds. Tiles of the other kinds are laid face up at once."""
+"""The number of kinds that a hand can hold. Tiles of the other kinds are laid face up at once."""
 NONE: Final = -1
 """The number that stands for no tile."""
 WILD: Final = 42

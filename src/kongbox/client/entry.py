@@ -1,4 +1,4 @@
-"""Admission of a program, which exchanges a table's join code for a token."""
+"""Joining a table: a program exchanges the table's join code for a token."""
 
 import json
 import ssl

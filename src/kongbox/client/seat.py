@@ -96,8 +96,8 @@ class Seat:
     def views(self) -> Iterator[View]:
         """Yield the view each time this seat may act; the caller answers with `act`.
 
-        Between hands the seat says at once that it is ready for the next. The iteration ends with the session. If the program has
-        no chair, it takes a free chair before the first deal or between hands.
+        Between hands the seat says at once that it is ready for the next hand. The iteration ends with the session. If the
+        program has no chair, it takes a free chair before the first deal or between hands.
         """
         for reply in self.replies():
             if isinstance(reply, Around):

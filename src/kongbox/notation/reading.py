@@ -14,7 +14,7 @@ from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
 SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
-"""The most characters of a text, apart from spaces around it. The longest hand needs far fewer."""
+"""The most characters in a text, apart from spaces around it. The longest hand needs far fewer."""
 
 
 class Placed(NamedTuple):

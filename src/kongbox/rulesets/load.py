@@ -138,7 +138,9 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 
 def no_toml(why: str, text: str, where: str) -> PlacedFault:
-    """Return the fault of a text that is not TOML. tomllib does not explain that a table in braces must end on its line."""
+    """Return the fault of a text that is not TOML. tomllib does not explain that a table in braces must end on
+    the line where it begins.
+    """
     message, _, place = why.partition(" (at ")
     lines = text.splitlines()
     found = re.match(r"line (\d+)", place)

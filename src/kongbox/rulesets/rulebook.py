@@ -34,7 +34,7 @@ RULING_LINE = re.compile(r"(\d+)\. (.+)")
 
 
 class UnknownClause(BadInput):
-    """An id that no clause and no ruling has."""
+    """An id that belongs to no clause or ruling."""
 
 
 class Clause(msgspec.Struct, frozen=True):

@@ -41,7 +41,7 @@ class Ruleset:
         self.is_goulash = is_goulash
         """Whether these are the rules of a goulash."""
         self.base = base
-        """The sheet that a house extends, or else the sheet before options were chosen; None if it is not known."""
+        """The sheet that a sheet of house rules extends, or else the sheet before options were chosen; None if unknown."""
 
     @classmethod
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:

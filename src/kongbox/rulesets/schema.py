@@ -40,8 +40,8 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     """A row of the score card: a pattern, the players for whom it counts, and its worth. In place of a number, a row may name an
     option.
 
-    `extra` is added to the score after doubling. The points of rows with `alone` count only if, besides them, nothing but mahjong
-    earns points.
+    `extra` is added to the score after doubling. The points of rows with `alone` count only if all other points are those of
+    mahjong.
 
     A special hand is worth its `value`: the limit, a number plus the score of bonus tiles, or its own points doubled by
     `doublers`. A loser one tile short of such a hand scores `fishing`. A row with `beside` also counts beside a special hand

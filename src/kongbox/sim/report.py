@@ -101,7 +101,7 @@ class SimulationReport(msgspec.Struct, frozen=True):  # noqa: PLW1641  its lists
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
-    """Return the figures of a simulation from its counts. Of these hands, `played` were just
+    """Return the figures of a simulation from its counts. Of the counted hands, `played` were just
     played, in `seconds` seconds.
     """
     won = max(tally.hands - tally.washouts, 1)

@@ -136,7 +136,7 @@ def simulate(
     number of hands counted and the total.
 
     `clumsy` is the probability of an error in each decision of a bot, at a strict table. `manifest` is a file that keeps the
-    counts. With `resume`, the file must exist, and the hands that it has counted are not played again.
+    counts. With `resume`, the file must exist, and the hands counted in it are not played again.
 
     Raises BadInput for wrong arguments, such as an unknown bot, clumsy bots at a table that is not strict, or `resume` without a
     manifest. Raises KongboxError for a manifest that exists although `resume` is False, belongs to other hands or cannot be

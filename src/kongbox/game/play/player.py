@@ -12,7 +12,7 @@ from .seen import Seen
 
 
 class Player(Protocol):
-    """A player, which decides for a seat from what the seat may know.
+    """A player: it decides for a seat from what the seat may know.
 
     A player returns an action from `legal`, or the action's text, such as "discard 7b". A function is a player too. A class can
     stand for a player: a table instantiates the class, without arguments, for each seat and hand. A player that decides in steps

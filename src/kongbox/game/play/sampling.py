@@ -1,4 +1,4 @@
-"""Tables that look to one seat like the table it sees, with all hidden tiles dealt again."""
+"""Tables that look to one seat like the table that it sees, with all hidden tiles dealt again."""
 
 from collections.abc import Callable, Sequence
 from math import inf, nan
@@ -27,7 +27,7 @@ MOST = 100_000
 
 
 def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | None = None, seed: int = 0) -> list[Table]:
-    """Return tables that look to a seat exactly like the table it sees, and on which play can go on.
+    """Return tables that look to a seat exactly like the table that it sees, and at which play can go on.
 
     Without `weights`, every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is,
     compared with others. With `weights`, the result is drawn from eight times as many tables, with replacement, so copies of one

@@ -258,7 +258,8 @@ class Table(Facts):
         choice depends on `seed` (0 to 2**64 - 1).
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"; "bad-action" for
-        a function's answer that is no action), IllegalAction for a function's illegal action, and PlayerFailed for a kernel's.
+        a function's answer that is no action), IllegalAction for a function's illegal action, and PlayerFailed for a kernel's
+        illegal action.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
