@@ -10,7 +10,7 @@ from failing import fails
 from kongbox.errors import BadInput
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.draft import text_of
-from kongbox.server.sheets.shelf import LONGEST, find, forget, lines_of, offer, offer_kept, ruleset_of, same, save
+from kongbox.server.sheets.shelf import find, forget, lines_of, offer, offer_kept, ruleset_of, same, save
 from kongbox.server.sheets.wire import SheetLine, SheetSaved, SheetVersion
 from kongbox.store.place import Place
 from kongbox.store.sheets import SheetKept, sheets
@@ -96,8 +96,7 @@ def test_a_sheet_has_a_name_of_its_own(name: str, code: str, tmp_path: Path) -> 
     async def work(store: Store, evening: Evening) -> None:
         with fails(code, BadInput):
             await save(store, evening, {"extends": "redux", "name": name}, "")
-        await save(store, evening, {"extends": "redux", "name": "x" * LONGEST + "y"}, "")
-        assert [one["name"] for one in [await find(store, (await sheets(store))[0].id)]] == ["x" * 40]
+        assert not await sheets(store)
 
     on_a_shelf(tmp_path, work)
 
