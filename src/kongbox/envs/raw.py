@@ -151,7 +151,7 @@ def seeds_of(seed: int, tables: int) -> npt.NDArray[np.int64]:
 
 
 def hands_of(given: npt.ArrayLike, tables: int) -> Rows:
-    """Return the numbers of hands: integers of shape () or (tables,). Raises BadInput (code "bad-number")."""
+    """Return hand numbers as integers of shape () or (tables,). Raises BadInput (code "bad-number")."""
     numbers = np.asarray(given)
     if numbers.dtype.kind not in "iu" or numbers.shape not in ((), (tables,)) or not ((numbers >= 0) & (numbers < APART)).all():
         raise failure(BadInput, "bad-number", "hands")

@@ -181,7 +181,7 @@ def rules_of(row: Row) -> Rules:
 
 
 def is_own_hand(written: WrittenHand, rules: Rules) -> bool:
-    """Whether a complete hand matches a drawing of the row. `rules` has only this row. The hand's last tile counts as drawn."""
+    """Whether a complete hand matches a drawing of the only row in `rules`. The last tile counts as drawn from the wall."""
     hand = laid(written)
     return any(hand.matched for _ in readings_of(hand, rules))
 

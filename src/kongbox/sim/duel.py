@@ -95,7 +95,7 @@ class Gap(msgspec.Struct):
 
 
 class Scores(msgspec.Struct):
-    """The totals of several challengers, and the gap between the two of each pair."""
+    """The totals of several challengers, and the gap between every two of them."""
 
     duels: list[Score]
     gaps: list[Gap]

@@ -155,7 +155,7 @@ def most() -> int:
 
 
 def at_once() -> int:
-    """Return the most connections that the server accepts in one go."""
+    """Return how many connections the server accepts at most in one go."""
     return max(min(BURST, free() // 4), 1)
 
 
