@@ -53,7 +53,7 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 
 
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
-    """Yield the first row that takes a winner's hand past the largest total, then the first other row that takes a loser's past it.
+    """Yield the first row that takes a winner's hand past the largest total, then the first other row that does so to a loser's.
 
     A row is given as its place and key, its id, and the error. All rows are added up as if they applied at once. Limits are
     ignored, because no step may overflow before a limit applies.
