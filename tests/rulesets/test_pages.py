@@ -83,6 +83,7 @@ def test_a_page_tells_all_that_must_be_known(name: str, wall: str) -> None:
     assert set(told) - {"Goulash", "Dangerous tiles"} == set(NEEDED)
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("name", ["README.md", *(f"{name}.md" for name in SHIPPED)])
 def test_the_pages_are_up_to_date(name: str) -> None:
     """If not: kongbox rules page --into docs/rules"""
