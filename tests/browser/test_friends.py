@@ -150,7 +150,8 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
         gather(house, friends)
         house.lay(("5b N W", "55b 9c", "", ""))
         ada["begin"].click()
-        expect(ben["nudge-0"]).to_be_visible()
+        for friend in (ben, cleo):
+            expect(friend["nudge-0"]).to_be_visible()
         stood = [friend.page.evaluate(PLATES) for friend in (ben, cleo)]
         ada.does("discard 5b")
         expect(cleo.offered("pass")).to_be_visible()
