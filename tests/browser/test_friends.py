@@ -406,7 +406,9 @@ def test_pages_of_friends_come_back_by_themselves_when_the_server_is_killed(brow
             for friend in friends:
                 expect(friend["notice"]).to_have_count(0)
             assert [friend.page.evaluate(held) for friend in friends] == hands
-        turn = next(friend for friend in friends if friend.page.locator("[data-held][data-action]").count())
+        while not (those := [friend for friend in friends if friend.page.locator("[data-held][data-action]").count()]):
+            next_frame(friends[0].page)
+        (turn,) = those
         tile = turn.page.locator("[data-held][data-action]").last.get_attribute("data-action")
         turn.does(str(tile))
         for friend in friends:
