@@ -4,7 +4,7 @@ import msgspec
 
 from ..rulesets import Ruleset
 from ..rulesets.choices import AT_HAND, called, in_words, may_be, meaning
-from ..rulesets.glossary import UNPRINTED, glossary
+from ..rulesets.glossary import at_hand
 from ..rulesets.wording import clause_text
 from .card import Chapter, Rows, chapters_of, pictures, rows_of
 from .house import House
@@ -85,7 +85,6 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
 def words_of_the_game() -> list[Words]:
     """Return the words of the glossary that players with real tiles need, under their headings."""
     headings: dict[str, list[Term]] = {}
-    for entry in dict.fromkeys(glossary().values()):
-        if entry.section not in UNPRINTED:
-            headings.setdefault(entry.section, []).append(Term(entry.word, entry.others.strip("()"), entry.meaning))
+    for entry in at_hand():
+        headings.setdefault(entry.section, []).append(Term(entry.word, entry.others.strip("()"), entry.meaning))
     return [Words(heading, terms) for heading, terms in headings.items()]

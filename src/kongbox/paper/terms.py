@@ -24,8 +24,7 @@ def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
     Entries whose words are in the texts `explained` are left out.
     """
     text, known = spaced(texts), spaced(explained)
-    entries = dict.fromkeys(entry for entry in glossary.glossary().values() if entry.section not in glossary.UNPRINTED)
-    counted = [(used(entry, text), entry) for entry in entries if not used(entry, known)]
+    counted = [(used(entry, text), entry) for entry in glossary.at_hand() if not used(entry, known)]
     ranked = sorted((one for one in counted if one[0]), key=lambda one: -one[0])
     return [Term(entry.word, entry.others.strip("()"), entry.meaning) for _, entry in ranked]
 

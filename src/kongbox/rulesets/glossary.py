@@ -16,8 +16,6 @@ PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs")
 """The folders of the pages: in an installed package, and in a checkout."""
 PRIVATE = "Program"
 """The heading of words that players do not need."""
-UNPRINTED = (PRIVATE, "Friends at a table", "Mit Freunden am Tisch")
-"""The headings of words that players with real tiles do not need."""
 LINE = re.compile(r"\| \*\*(.+?)\*\*(.*?) \| (.+) \|")
 
 
@@ -71,6 +69,13 @@ def glossary() -> dict[str, Term]:
             entry = parted(Term(match[1], unmarked(match[2]), section, unmarked(match[3])))
             found |= {word.lower(): entry for word in match[1].split(", ")}
     return found
+
+
+@by_language
+def at_hand() -> list[Term]:
+    """Return the entries that players with real tiles need, in the order of the page."""
+    unneeded = (PRIVATE, say("wording", "known", "friends"))
+    return [entry for entry in dict.fromkeys(glossary().values()) if entry.section not in unneeded]
 
 
 @by_language

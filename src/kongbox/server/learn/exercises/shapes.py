@@ -22,8 +22,6 @@ from .posed import Posed, picture, tile_choices, word_choices
 
 MOST = 8
 """The most tiles to choose from."""
-OF_THE_WALL = {"live", "drawable", "ziehbare"}
-"""Words with which some rulesets name the tiles that are drawn. They make no other rule."""
 
 
 def waits(ruleset: Ruleset, dice: Random) -> Posed:
@@ -180,4 +178,5 @@ def sentences(ruleset: Ruleset) -> dict[str, Sentence]:
 
 
 def words_of(sentence: Sentence) -> set[str]:
-    return set(re.findall(r"\w+", sentence.text)) - OF_THE_WALL
+    """Return the words that make a rule. A word with which some rulesets only name the tiles of their wall makes none."""
+    return set(re.findall(r"\w+", sentence.text)) - {*say("wording", "known", "wall").split()}
