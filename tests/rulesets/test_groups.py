@@ -161,6 +161,7 @@ def test_an_own_hand_without_sets_is_as_far_as_its_shape(count: int) -> None:
         ("nn'n''x nn'n''y nn'n''z pung pair", 0, "123b 123c +123d EEE R .R", "123b 123c 234d EEE R .R"),
         ("nn'n''x nn'n''y nn'n''z pung:dragons pair:dragons", 42, "123b 123c +123d PPP R .R", "123b 123c 234d PPP R .R"),
         ("nnnx nnny mmmz meld pair", 0, "222b 222c 555d EEE R .R", "222b 222c 222d EEE R .R"),
+        ("nnnx n'n'n'x n'''n'''n'''x RRR pair:dragons", 36, "222b 333b 555b RRR G .G", "222b 444b 555b RRR G .G"),
         ("(nnnx|EEE) (mmmy|SSS) WWW meld pair", 0, "EEE SSS WWW RRR N .N", "EEE NNN RRR WWW 1b .1b"),
         ("(nnnx|EEE) (mmmy|SSS) WWW meld pair", 0, "222b SSS WWW RRR N .N", "222b 222c WWW RRR N .N"),
         ("(EEE|SSS) 3*chow:b pair:258b", 0, "SSS 123456789b 5b .5b", "WWW 123456789b 5b .5b"),

@@ -396,6 +396,8 @@ def test_losers_use_wild_tiles_too() -> None:
     one, still_one, two = (score.total if score else 0 for score in found)
     assert one == still_one == (4 + 8 + 2) * 2, "two at most, those on the table counted"
     assert two == (8 + 8 + 2) * 4
+    kong = worth("222c RR JJ 1b 4b 7b 1d 4d E")
+    assert kong is not None and kong.total == (4 + 32) * 2, "the other pung stays whole"
     fishing = worth("33b J4b 4c 5b5c 6b6c 7b7c 9b 3c")
     assert fishing is not None and fishing.fishing == "Knitting" and fishing.total == 200
 

@@ -81,6 +81,12 @@ def test_two_dice_are_thrown_twice() -> None:
 
 
 @pytest.mark.clause("RX-EQ-5")
+def test_the_dice_of_a_given_wall_fall_on_every_number() -> None:
+    rolls = [Table(rules(), wall=rules().tiles).state.wall.dice for _ in range(40)]
+    assert {die for roll in rolls for die in roll} == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.clause("RX-EQ-5")
 @pytest.mark.parametrize("dice", [(1, 2, 3), (1, 2, 3, 7), (0, 2, 3, 4), (1, 2, 3, 4, 5)])
 def test_what_is_no_roll_of_two_dice_twice_is_refused(dice: tuple[int, ...]) -> None:
     with fails("bad-dice", BadInput):

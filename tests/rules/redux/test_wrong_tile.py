@@ -76,6 +76,23 @@ def test_the_side_is_shuffled_evenly() -> None:
 
 
 @pytest.mark.clause("RX-INF-4")
+def test_the_last_live_tile_is_shuffled_with_its_side() -> None:
+    moved = 0
+    for seed in range(12):
+        table = at_play(seed)
+        state, mine = table.state, []
+        while not mine or mine[-1][0] != (state.wall.first + state.wall.head + state.wall.stand - 1) % state.wall.size:
+            seat = table.waiting[0]
+            table.step(seat, next(one for one in table.legal(seat) if one.verb in ("discard", "pass", "draw")))
+            may_err = "take-wrong" in map(str, table.legal(table.waiting[0]))
+            mine = sides(table)[side_of(state, taken(table) // 2)] if may_err else []
+        place, kind = mine[-1]
+        table.step(table.waiting[0], "take-wrong")
+        moved += state.wall.tile[place] != kind
+    assert moved > 6
+
+
+@pytest.mark.clause("RX-INF-4")
 def test_the_next_tile_is_drawn_from_the_side_as_it_was_built_again() -> None:
     game = strict(E="R", draws="5d 8c").pass_all().play("E take-wrong")
     assert game.events("shown") == ["E shown 8c"]
