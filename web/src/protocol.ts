@@ -293,8 +293,8 @@ export interface Withdraw {
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
- * Rule against a player. Possible only until the hand is paid. `name` is the name of a ruling in the reply to `charges`, and
- * `serial` the current view's serial.
+ * Rule against a player. Once the hand is paid, the table refuses every ruling. `name` is the name of a ruling in the reply
+ * to `charges`, and `serial` the current view's serial.
  */
 export interface Rule {
   type: "rule";
@@ -303,7 +303,7 @@ export interface Rule {
   name: string;
 }
 
-/** Take the last ruling back. Possible only until something else happens or the hand is paid. */
+/** Take the last ruling back. The table refuses this once something else has happened or the hand is paid. */
 export interface Unrule {
   type: "unrule";
 }

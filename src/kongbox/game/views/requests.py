@@ -31,8 +31,8 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player. Possible only until the hand is paid. `name` is the name of a ruling in the reply to `charges`, and
-    `serial` the current view's serial.
+    """Rule against a player. Once the hand is paid, the table refuses every ruling. `name` is the name of a ruling in the reply
+    to `charges`, and `serial` the current view's serial.
     """
 
     serial: Serial
@@ -41,7 +41,7 @@ class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=T
 
 
 class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fields=True, frozen=True):
-    """Take the last ruling back. Possible only until something else happens or the hand is paid."""
+    """Take the last ruling back. The table refuses this once something else has happened or the hand is paid."""
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):

@@ -173,7 +173,7 @@ def four_wind_sets(hand: Hand) -> int:
 
 @pattern
 def three_wind_sets_and_the_pair(hand: Hand) -> int:
-    """Sets of three winds and a pair of the fourth. (PC2-LH-1)"""
+    """Sets of three winds, any other set and a pair of the fourth wind. (PC2-LH-1)"""
     return wind_sets(hand) == 3 and wind_pairs(hand) == 1
 
 
