@@ -14,7 +14,7 @@ from kongbox.core.play.bots import choose
 from kongbox.core.play.deal import start
 from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step
-from kongbox.core.state.actions import ACTIONS, ADDED_KONG, CONCEALED_KONG, DISCARD, FISH, PASS, TAKE_KONG
+from kongbox.core.state.actions import ACTIONS, ADDED_KONG, CONCEALED_KONG, DISCARD, FISH, PASS, TAKE_CHOW, TAKE_KONG
 from kongbox.core.state.codes import OVER
 from kongbox.core.state.records import Hand, Log, Lookup, Outcome, Table, Trees
 from kongbox.errors import KongboxError
@@ -148,6 +148,18 @@ def test_a_hand_is_described_as_it_is_after_the_action(position: str, action: in
     assert decision.open[action] == 1
     describe(table.state, table.ruleset.lookup, decision, 1, action, 0, 0)
     assert decision.traits[NAMES.index("honours")] == honours
+
+
+@pytest.mark.parametrize(("position", "place"), [("S 56b", 0), ("S 46b", 1), ("S 45b", 2)])
+def test_a_claimed_chow_takes_its_other_two_tiles_from_the_hand(position: str, place: int) -> None:
+    """The rest of the hand is ready."""
+    claimed = "456"[place]
+    text = f"rules redux\n{position} 456c 789c EEE RG\nopen E:{claimed}b\n"
+    table, decision = kongbox.Table.from_text(text), bots_for(["keen"] * 4, 0)
+    legal(table.state, table.ruleset.lookup, 1, decision)
+    assert decision.open[TAKE_CHOW + place] == 1
+    describe(table.state, table.ruleset.lookup, decision, 1, TAKE_CHOW + place, 0, 0)
+    assert decision.traits[NAMES.index("distance")] == 0
 
 
 def hands_of(table: Table) -> list[object]:

@@ -384,7 +384,10 @@ def test_what_a_record_says_and_did_not_happen_is_told_with_its_name(tmp_path: P
     def thrown(deal: dict[str, Any]) -> None:
         deal["dice"] = [7, 1, 1, 1]
 
-    for line, edit in ((2, thrown), (5, richer), (7, longer)):
+    def shorter(moves: dict[str, Any]) -> None:
+        moves["moves"].pop()
+
+    for line, edit in ((2, thrown), (3, shorter), (5, richer), (7, longer)):
         with pytest.raises(BadRecord) as refused:
             rows(edited(path, other, line, edit))
         assert refused.value.line == line and str(other) in refused.value.message

@@ -186,6 +186,7 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "lobby": laid,
     "lobby, a bot": lambda: laid(people=3),
     "lobby, a free chair": lambda: laid((0, Clear(3)), people=3),
+    "lobby, nobody else": lambda: Friends(1, dealt=HANDS, hands=2),
     "lobby, all look on": lambda: laid((0, Stand()), people=1),
     "turn": turn,
     "turn, strict": lambda: turn(house=STRICT),
@@ -222,6 +223,7 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
 
 SHORT = (
     "lobby, a free chair",
+    "lobby, nobody else",
     "turn, strict",
     "turn, one device, uncovered",
     "claim, passing",
