@@ -19,7 +19,7 @@ NUMBERS = {2: "two", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
     ("page", "stated", "limits"),
     [
         ("guides/friends", "At most {} people from one network address", [MOST_FROM]),
-        ("guides/friends", "only {} of those {} can sit down", [SHARE, MOST_FROM]),
+        ("guides/friends", "no more than {} of them can take seats", [SHARE]),
         ("guides/book", "of up to {} tables", [MOST_TABLES]),
         ("guides/review", "more deals, up to {}", [MOST_DEALS]),
         ("own-hands", "at most {} forms, and for {} drawings", [MOST_FORMS, MOST_DRAWINGS]),

@@ -68,8 +68,8 @@ MOMENT = Field(
     "tile that the observer drew on its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
     "4 none (after a claim), 5 loose tile that replaced a bonus tile once the live wall was used up); whether that tile is the "
     "final tile; how many tiles are left to draw; the seat whose turn it is or whose tile is open; the dealer; the observer's "
-    "wind (0 East to 3 North); the prevailing wind; the number of the exchange, from 0; how many tiles the observer has put out "
-    "for it; the false name of the open tile; whether the observer's original call or riichi still stands",
+    "wind (0 East to 3 North); the prevailing wind; the number of the exchange, counted from 0; how many tiles the observer "
+    "has put out for it; the false name of the open tile; whether the observer's original call or riichi still stands",
     "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, gave,"
     " calling",
 )
