@@ -279,11 +279,11 @@ def test_dangers_are_told_of_discards_and_one_error_of_each_kind() -> None:
             follows="dead",
             clauses=["RX-1", "RX-2"],
         )
-        for kind, tile in (("take-wrong", "1b"), ("take-wrong", "2b"), ("false-pung", "3b"))
+        for kind, tile in (("take-wrong", "1b"), ("take-wrong", "2b"), ("unmarked", "3b"))
     ]
     told = [
         say("terminal", "error", typed=f"{kind} {tile}", does=f"does {tile}", follows=with_clause("dead", "RX-1, RX-2"))
-        for kind, tile in (("take-wrong", "1b"), ("false-pung", "3b"))
+        for kind, tile in (("take-wrong", "1b"), ("unmarked", "3b"))
     ]
     assert error_lines(replace(whole, legal=[*whole.legal, *slips])) == told
 

@@ -11,11 +11,11 @@ from lengths import LONG
 from pseudo import english_left, marked
 
 from kongbox.cli.terminal import Gone, Sitting
-from kongbox.cli.terminal_read import typed
+from kongbox.cli.terminal_read import plain_word, typed, words_for
 from kongbox.game.views.kinds import ActionName
 from kongbox.rulesets import Ruleset
 from kongbox.tables.sitting import Evening
-from kongbox.words.catalogue import english, speaking
+from kongbox.words.catalogue import catalogue_in, english, languages, speaking
 
 ASKED = (
     *("?", "hand", "table", "score", "hint", "why", "back", "dangers", "errors", "again"),
@@ -42,7 +42,7 @@ def known(evening: Evening) -> list[str]:
     named += [row.name for row in ruleset.sheet.rows.all()]
     named += [text for danger in ruleset.dangers for text in (danger.name, danger.clause)]
     words = [word for part in TYPED for told in english()["terminal"][part].values() for word in told.split()]
-    return [*named, *words, *get_args(ActionName), *ASKED]
+    return [*named, *words, *ASKED]
 
 
 class Curious(io.TextIOBase):
@@ -97,3 +97,17 @@ def test_no_english_stands_outside_the_catalogue_in_the_terminal(
     told = set(said.getvalue().splitlines())
     assert len(told) > 60
     assert {line for line in told if english_left(line, names)} == set()
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_each_kind_of_action_has_words_of_its_own(language: str) -> None:
+    with speaking(catalogue_in(language)):
+        every = [word for kind in get_args(ActionName) for word in words_for("word", kind)]
+    assert every == [plain_word(word) for word in every], "they are typed in any case"
+    assert len(set(every)) == len(every)
+
+
+def test_german_keeps_only_the_words_of_the_game() -> None:
+    with speaking(catalogue_in("de")):
+        same = {kind for kind in get_args(ActionName) if words_for("word", kind)[0] == kind}
+    assert same == {"chow", "pung", "kong", "mahjong"}

@@ -7,7 +7,7 @@ from ..game.views.wire import ActionView, View
 from ..game.words.prompts import CLAIMS
 from ..game.words.said import chow_words, tile_words
 from ..tiles import KIND
-from ..words.catalogue import knows, say
+from ..words.catalogue import say
 
 FROM_HAND = ("discard", "give")
 """The kinds of action that a person can name by the tile alone."""
@@ -73,8 +73,8 @@ def typed(action: ActionView) -> str:
 
 
 def word_for(action: ActionView) -> str:
-    """Return the preferred word for an action. For an error without such a word, return its name in notation."""
-    return words_for("word", action.kind)[0] if knows("terminal", "word", action.kind) else action.kind
+    """Return the preferred word for an action."""
+    return words_for("word", action.kind)[0]
 
 
 def argument(action: ActionView) -> list[str]:
@@ -125,8 +125,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
     """Whether a typed text means this offered action. It may be the action's id or its word; the tiles may follow the word."""
     if given == action.id.casefold():
         return True
-    known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]
-    if word not in known:
+    if word not in words_for("word", action.kind):
         return False
     return not rest or names(action, tile_at(rest, view))
 
