@@ -13,7 +13,7 @@ from hatchling.builders.sdist import SdistBuilder
 import kongbox.rulesets.rulebook as book
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.page import page
-from kongbox.words.catalogue import say
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 SPOKEN = [
     *sorted((ROOT / "src").rglob("*.py")),
@@ -78,6 +78,12 @@ def test_the_three_nearest_clauses_are_named() -> None:
         book.clause("RX-PLAY-77")
     near = say("wording", "unknown", "or").join(["RX-PLAY-7", "RX-PLAY-17", "RX-PLAY-9"])
     assert refused.value.message == say("wording", "unknown", "clause-near", given="RX-PLAY-77", near=near)
+
+
+def test_the_nearest_rulings_are_named_in_the_language_of_the_reader() -> None:
+    with speaking(catalogue_in("de")), fails("unknown-clause") as refused:
+        book.clause("ruling 330")
+    assert refused.value.message.endswith("Meintest du Entscheid 33 oder Entscheid 30 oder Entscheid 3?")
 
 
 @pytest.mark.parametrize("text", ["RX-PLAY-7", "rx-play-7", " rx play 7 ", "RX-PLAY-7 (1)"])

@@ -10,6 +10,7 @@ import msgspec
 
 from ..errors import BadInput
 from ..words.catalogue import say
+from .wording import clause_text
 
 BOOKS = ("redux", "bmja", "pung_chow", "dummies")
 RULINGS_PAGE = "rulings"
@@ -61,7 +62,7 @@ def clause(id: str) -> Clause:
     """
     name = normal(id)
     if name not in rulebook():
-        near = get_close_matches(name, rulebook(), 3, 0.5)
+        near = [clause_text(one) for one in get_close_matches(name, rulebook(), 3, 0.5)]
         raise UnknownClause(unknown("clause", id, near, model=next(iter(rulebook()))), code="unknown-clause")
     return rulebook()[name]
 
