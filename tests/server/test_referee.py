@@ -84,8 +84,8 @@ def test_rulings_that_cannot_be_given_are_refused_with_the_reason() -> None:
         assert refused(page, {**rule, "serial": view["serial"]})[0] == "ruled-already"
         view = ruled(page, {**rule, "serial": view["serial"], "name": "false-mahjong-shown"})
         assert view["result"]["net"][1] < 0
-        assert refused(page, {**rule, "serial": view["serial"]}) == ("hand-over", ["RX-INF-14"])
-        assert refused(page, {"type": "unrule"}) == ("hand-over", ["RX-INF-14"])
+        assert refused(page, {**rule, "serial": view["serial"]}) == ("not-now", [])
+        assert refused(page, {"type": "unrule"}) == ("not-now", [])
 
 
 def test_an_empty_chair_and_a_foreign_clause_are_refused() -> None:

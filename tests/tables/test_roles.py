@@ -35,7 +35,7 @@ from kongbox.tables.wire import (
     Stop,
     Vote,
 )
-from kongbox.tables.wire_chairs import Again, SeatHere, Uncover
+from kongbox.tables.wire_chairs import Again, SeatHere, SwapChairs, Uncover
 
 VALUES: dict[str, Any] = {
     "chair": 3,
@@ -165,9 +165,14 @@ def paused(friends: Friends) -> Friends:
     return asked(friends, (0, Pause()), *[(person, Vote(1, True)) for person in (1, 2, 3)])
 
 
-def ended(*requests: tuple[int, msgspec.Struct]) -> Friends:
+def over(friends: Friends) -> Friends:
     """All agree to the end of the session."""
-    return asked(turn(), (0, Stop()), *[(person, Vote(1, True)) for person in (1, 2, 3)], *requests)
+    return asked(friends, (0, Stop()), *[(person, Vote(1, True)) for person in range(1, len(friends.people))])
+
+
+def ended(*requests: tuple[int, msgspec.Struct]) -> Friends:
+    """The session has ended in the first turn; then come requests."""
+    return asked(over(turn()), *requests)
 
 
 def away(friends: Friends, *people: int) -> Friends:
@@ -182,11 +187,22 @@ def ruled(friends: Friends) -> Friends:
     return asked(friends, (0, Rule(friends.play.serial, 2, "remark")))
 
 
+def shared(friends: Friends) -> Friends:
+    """Fay plays on Ann's device."""
+    return asked(friends, (0, SeatHere("Fay")))
+
+
+def one_device() -> Friends:
+    """It is the turn of Ann, on whose device Fay plays too."""
+    return shared(laid((0, Clear(3)), people=3)).begin()
+
+
 POSITIONS: dict[str, Callable[[], Friends]] = {
     "lobby": laid,
     "lobby, a bot": lambda: laid(people=3),
     "lobby, a free chair": lambda: laid((0, Clear(3)), people=3),
     "lobby, nobody else": lambda: Friends(1, dealt=HANDS, hands=2),
+    "lobby, a swap": lambda: laid((0, SwapChairs(1))),
     "lobby, all look on": lambda: laid((0, Stand()), people=1),
     "turn": turn,
     "turn, strict": lambda: turn(house=STRICT),
@@ -210,14 +226,19 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "between, somebody away": lambda: away(between(), 3),
     "between, the host away": lambda: away(between((1, Next()), (2, Next())), 0),
     "between, minded": lambda: between((2, Mind(True)), mind="away"),
+    "between, somebody left": lambda: between((3, Leave())),
+    "between, one device": lambda: one_device().acts("0 discard 1d", "1 mahjong", "2 pass", "3 pass"),
     "lobby, one device": lambda: shared(laid((0, Clear(3)), people=3)),
     "lobby, again": lambda: asked(ended(), (0, Rematch()), (1, Again())),
-    "turn, one device": lambda: shared(laid((0, Clear(3)), people=3)).begin(),
-    "turn, one device, uncovered": lambda: asked(shared(laid((0, Clear(3)), people=3)).begin(), (0, Uncover(0))),
-    "claim, one device": lambda: asked(shared(laid((0, Clear(3)), people=3)).begin(), (0, Uncover(0))).acts("0 discard 1d"),
+    "turn, one device": one_device,
+    "turn, one device, uncovered": lambda: asked(one_device(), (0, Uncover(0))),
+    "claim, one device": lambda: one_device().acts("0 discard 1d"),
     "over": ended,
     "over, some ready": lambda: ended((0, Again()), (1, Again())),
     "over, somebody left": lambda: ended((2, Leave())),
+    "over, somebody away": lambda: away(ended(), 3),
+    "over, led": lambda: asked(over(between()), (1, Lead(1, 0))),
+    "over, one device": lambda: over(one_device()),
 }
 
 
@@ -232,11 +253,6 @@ SHORT = (
     "over, some ready",
 )
 """Those in which `make test` asks for everything."""
-
-
-def shared(friends: Friends) -> Friends:
-    """Fay plays on Ann's device."""
-    return asked(friends, (0, SeatHere("Fay")))
 
 
 def handed(friends: Friends) -> Friends:
@@ -319,6 +335,17 @@ def test_what_is_listed_is_what_can_be_done(position: str) -> None:
                 if found:
                     break
             assert (name in listed) == found, (person, name)
+
+
+def test_in_each_stage_that_a_request_names_it_is_listed_in_some_position() -> None:
+    """Requests of a person who plays alone are sent at other tables."""
+    found: dict[str, set[str]] = {name: set() for name in ASKED}
+    for lay in POSITIONS.values():
+        friends = lay()
+        for person in [one.id for one in friends.table.people.values() if not one.device]:
+            for name in friends.around(person).may:
+                found[name].add(friends.stage)
+    assert found == {name: {*one.stages} if one.roles != (ALONE,) else set() for name, one in ASKED.items()}
 
 
 def test_every_stage_is_among_the_positions() -> None:

@@ -87,7 +87,6 @@ def may_stop(table: State, person: str) -> bool:
 def rule(table: State, person: str, request: Rule) -> None:
     """Give a ruling. At a table that votes on rulings, everybody except the accused must agree."""
     play = table.running
-    must_be_played(table)
     play.must_be_current(request.serial)
     if table.choices.rulings == "host":
         play.rule(request.seat, request.name)
@@ -105,7 +104,6 @@ def may_rule(table: State, person: str) -> bool:
 def unrule(table: State, person: str, request: Unrule) -> None:
     """Take the last ruling back. At a table that votes on rulings, all must agree."""
     play = table.running
-    must_be_played(table)
     if table.choices.rulings == "host":
         play.unrule()
         table.changed()
@@ -113,12 +111,6 @@ def unrule(table: State, person: str, request: Unrule) -> None:
     if play.table.ruled is None:
         raise failure(RuleRefusal, "too-late")
     move(table, person, request)
-
-
-def must_be_played(table: State) -> None:
-    """Raise RuleRefusal unless a hand is being played: once a hand is paid, its rulings stand. (RX-INF-14)"""
-    if table.hand is None:
-        raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
 
 
 def may_unrule(table: State, person: str) -> bool:
