@@ -311,7 +311,7 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     for words in (
         "One chair stays empty",
         "PC2-WASH-1",
-        "no player owes another more than the limit, 400",
+        "no debt of one player to another is more than the limit, 400",
         "Thirteen Single Heads",
     ):
         expect(rules).to_contain_text(words)
