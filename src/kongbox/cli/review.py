@@ -66,7 +66,7 @@ def command(
     """Find the costliest mistakes in a recorded game.
 
     Each decision is priced by playouts: the hidden tiles are dealt anew, and bots play the hand to its end. A loss
-    smaller than its interval is no mistake.
+    no larger than its interval is no mistake.
     """
     from .. import compiled
     from ..record.chain import in_file

@@ -25,7 +25,7 @@ PLAYOUTS = 2000
 MOST_DEALS = 100_000
 """The most deals that measure one mistake."""
 DOUBTED = 4
-"""A loss smaller than its interval is measured on at most this many times the first number of deals."""
+"""A loss no larger than its interval is measured on at most this many times the first number of deals."""
 FIRM = 3
 """A measurement ends once the loss is this many times its interval, or the interval is this many times the loss."""
 
