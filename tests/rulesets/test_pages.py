@@ -172,6 +172,7 @@ def test_a_fixed_rule_that_a_house_changes_has_no_clause_of_its_base(tmp_path: P
     assert changed["opening_kongs"] == (False, "RX-PLAY-4"), "the rule is as it was"
     assert [name for name, (is_changed, _) in changed.items() if is_changed] == ["missed_win"]
     assert told["missed_win"].text in page(house)
+    assert page(Ruleset.from_json(house.to_json())) == page(house), "a record brings the same page"
 
 
 @pytest.mark.clause("RX-CAN-3")

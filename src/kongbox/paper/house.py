@@ -1,12 +1,9 @@
 """The differences between a house's rules and the base sheet that they extend."""
 
-from msgspec.json import encode
-
-from ..rulesets import SHIPPED, Row, Ruleset
+from ..rulesets import Row, Ruleset
 from ..rulesets.choices import AT_HAND, in_words, meaning
 from ..rulesets.compare import choices, compare
-from ..rulesets.load import load_shipped
-from ..rulesets.schema import Sheet
+from ..rulesets.load import origin
 from ..rulesets.wording import pattern_in_words, rules_in_words, who, worth
 from ..words.catalogue import translated
 
@@ -53,21 +50,6 @@ class House:
             for key in keys
             if key not in said | {"special_hands", "tallies", *AT_HAND}
         ]
-
-
-def origin(sheet: Sheet) -> Sheet:
-    """Return the sheet that a house's sheet probably extends. Once a sheet is merged into its base, it no longer names that base.
-
-    If a shipped sheet has the same id, return that sheet, or the house's sheet itself if the versions differ. Otherwise return
-    the shipped sheet with the most rows in common, or the house's sheet itself if fewer than half of its rows are shared.
-    """
-    if sheet.id in SHIPPED:
-        base = load_shipped(sheet.id)
-        return base if base.version == sheet.version else sheet
-    rows = {encode(row) for row in sheet.rows.all()}
-    shared = {name: len(rows & {encode(row) for row in load_shipped(name).rows.all()}) for name in SHIPPED}
-    nearest = max(shared, key=lambda name: shared[name])
-    return load_shipped(nearest) if 2 * shared[nearest] >= len(rows) else sheet
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:

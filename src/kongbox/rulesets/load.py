@@ -43,6 +43,21 @@ def load_shipped(name: str) -> Sheet:
     return read((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
 
+def origin(sheet: Sheet) -> Sheet:
+    """Return the sheet that a house's sheet probably extends. Once a sheet is merged into its base, it no longer names that base.
+
+    If a shipped sheet has the same id, return that sheet, or the house's sheet itself if the versions differ. Otherwise return
+    the shipped sheet with the most rows in common, or the house's sheet itself if fewer than half of its rows are shared.
+    """
+    if sheet.id in SHIPPED:
+        base = load_shipped(sheet.id)
+        return base if base.version == sheet.version else sheet
+    rows = {msgspec.json.encode(row) for row in sheet.rows.all()}
+    shared = {name: len(rows & {msgspec.json.encode(row) for row in load_shipped(name).rows.all()}) for name in SHIPPED}
+    nearest = max(shared, key=lambda name: shared[name])
+    return load_shipped(nearest) if 2 * shared[nearest] >= len(rows) else sheet
+
+
 def file_of(name: str | Path) -> Path | None:
     """Return the file of an example sheet (by id) or of any sheet (by path). Return None for any other name."""
     if str(name) in MODELS:

@@ -22,7 +22,7 @@ from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean, plain
 from .largest import too_large
 from .learned import NOTHING, learned
-from .load import base_of, file_of, load_file, load_shipped
+from .load import base_of, file_of, load_file, load_shipped, origin
 from .schema import Danger, Options, Row, Sheet
 
 
@@ -41,7 +41,9 @@ class Ruleset:
         self.is_goulash = is_goulash
         """Whether these are the rules of a goulash."""
         self.base = base
-        """The sheet that a sheet of house rules extends, or else the sheet before options were chosen; None if unknown."""
+        """The sheet that a sheet of house rules extends, or else the sheet before options were chosen; None if unknown. For rules
+        from a record, the sheet that they probably extend.
+        """
 
     @classmethod
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
@@ -83,7 +85,7 @@ class Ruleset:
             reason = " ".join(complaint(error).split())
             raise BadSheet(say("bad-sheet", "unreadable", why=reason), code="bad-sheet") from None
         check(sheet, say("bad-sheet", "record"))
-        return cls(sheet)
+        return cls(sheet, base=origin(sheet))
 
     def to_json(self) -> bytes:
         """Return the whole sheet as one line of JSON. Equal sheets give equal bytes."""
