@@ -100,10 +100,12 @@ def compile_wall(rules: Rules) -> None:
 
 
 def compile_call(rules: Rules) -> None:
-    """Clear the fields about riichi if players cannot declare it."""
+    """Clear the fields about announcements that players cannot make: riichi, and "fishing"."""
     if rules.play.call != n.CALL_READY:
         rules.play.all_called = 0
         rules.pay.riichi_penalty = 0
+    if rules.play.say_fishing == 0:
+        rules.pay.fishing_penalty = 0
 
 
 INFRACTION_CODES = {

@@ -118,8 +118,11 @@ def test_a_price_without_a_clause_is_charged_all_the_same() -> None:
     scores = {"E": 0, "S": 0, "W": 30, "N": 0}
     found = settle(scores, ruleset, winner="W", rulings=["unfounded-fishing:S"])
     assert found.net == {"E": -60 + 50, "S": -30 - 150, "W": 120 + 50, "N": -30 + 50}
-    with fails("no-payment", RuleRefusal):
-        read_ruling("unfounded-fishing:S", Ruleset.load("redux"))
+    silent = house("redux", fishing_penalty=50)
+    assert "unfounded-fishing" not in {charge.name for charge in charges_at_hand(silent)}, "nobody may say it"
+    for nothing_is_paid in (silent, Ruleset.load("redux")):
+        with fails("no-payment", RuleRefusal):
+            read_ruling("unfounded-fishing:S", nothing_is_paid)
 
 
 @pytest.mark.clause("RX-PLAY-9")
