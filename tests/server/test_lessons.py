@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Any
 from urllib.parse import quote
 
 import msgspec
@@ -186,6 +187,32 @@ def test_a_lesson_that_a_ruleset_lacks_is_taught_in_another() -> None:
     assert "goulash" not in [one.name for one in lesson_path("redux").lessons]
     assert lesson_page("goulash", "redux").rules == Ruleset.load("bmja").goulash.name
     assert lesson_path("poker").rules == SHIPPED[0]
+
+
+class Everything(Random):
+    """Dice that draw one certain thing, or all there is."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(0)
+        self.place = place
+
+    def choice(self, seq: Any) -> Any:
+        return seq[self.place]
+
+    def sample(self, population: Any, k: int, **_: Any) -> list[Any]:
+        return [*population]
+
+
+@pytest.mark.parametrize("rules", every_lesson()["special"].rules)
+def test_each_special_hand_has_one_right_name(rules: str) -> None:
+    """All others stand beside it, except what the hand is too."""
+    ruleset = Ruleset.load(rules)
+    names = {row.called for row in ruleset.rows if row.rule in ruleset.sheet.examples and row in ruleset.sheet.rows.special}
+    left_out = set()
+    for place in range(len(names)):
+        posed = shapes.special(ruleset, Everything(place))
+        left_out |= {(*posed.right, name) for name in names - {choice.id for choice in posed.choices}}
+    assert left_out == ({("Nine Gates", "Wriggling Snake")} if rules == "redux" else set())
 
 
 @pytest.mark.parametrize("rules", every_lesson()["special"].rules)

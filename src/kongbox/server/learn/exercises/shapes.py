@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 from ....bots import choose_action
+from ....errors import RuleRefusal
 from ....game import Table, analyse, score
 from ....game.model.cannon import Threat
 from ....game.play.drawing import wind_name
 from ....game.play.threats import threats_of
 from ....game.words.said import tile_words
 from ....practice.played import BOTS, hands, round_fact, wins
-from ....rulesets import SHIPPED, Ruleset
+from ....rulesets import SHIPPED, Row, Ruleset
 from ....rulesets.wording import Sentence, clause_text, rules_in_words
 from ....tables.others import PLAYERS
 from ....tiles import NAMES, WINDS
@@ -49,18 +50,27 @@ def wild_waits(hand: str, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def special(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask for the name of one of the sheet's example hands."""
+    """Ask for the name of one of the sheet's example hands. No other special hand that it makes is a choice."""
     examples = ruleset.sheet.examples
     rows = [row for row in ruleset.rows if row.rule in examples and row in ruleset.sheet.rows.special]
     row = dice.choice(rows)
     hand, _, how = examples[row.rule].partition(" --")
     words = how.replace("--", "").split()
     scored = score(hand, ruleset, **read_how(words))
-    others = sorted({one.called for one in rows} - {row.called})
-    names = [row.called, *dice.sample(others, min(3, len(others)))]
+    others = {one.called: one for one in sorted(rows, key=lambda one: one.called) if one.called != row.called}
+    drawn = dice.sample([*others], min(3, len(others)))
+    names = [row.called, *(name for name in drawn if not makes(hand, words, others[name], ruleset))]
     facts = [say("lesson", "fact", word) for word in words if word not in ("won", "seat", *WINDS)]
     why = [say("lesson", "why", "special-row", name=row.called, total=scored.total, clause=row.clause)]
     return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.called}, why)
+
+
+def makes(hand: str, how: list[str], row: Row, ruleset: Ruleset) -> bool:
+    """Whether a hand is this special hand, if there is no other."""
+    try:
+        return score(hand, ruleset.choose({"special_hands": [row.rule]}), **read_how(how)).special is not None
+    except RuleRefusal:
+        return False
 
 
 def read_how(words: list[str]) -> dict[str, Any]:
