@@ -240,6 +240,14 @@ def test_the_sets_that_are_shown_are_worth_what_is_said(rules: str) -> None:
         assert {int(number) for piece in text for number in re.findall(r"\d+", piece.text)} == points
 
 
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_the_lesson_on_kongs_is_taught_everywhere_and_names_what_the_rules_have(rules: str) -> None:
+    assert "kong-box" in [one.name for one in lesson_path(rules).lessons]
+    options = Ruleset.load(rules).options
+    terms = {piece.term for show in lesson_page("kong-box", rules).shows for piece in show.text}
+    assert ("kong box" in terms, "robbing the kong" in terms) == (options.wall == "kong_box", options.rob != "never")
+
+
 @pytest.mark.parametrize("rules", ["pung_chow", "pung_chow_limit"])
 def test_no_chow_is_asked_for_its_points(rules: str) -> None:
     for seed in range(30):
