@@ -7,7 +7,7 @@ from lengths import mostly_proofs
 
 from kongbox.rulesets import SHIPPED
 
-from . import advice, aims, answers, choices, commands, evenings, lessons, positions
+from . import advice, aims, answers, choices, commands, evenings, lessons, moments, positions
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
@@ -21,6 +21,7 @@ CHOICES = choices.kept()
 EXERCISES = lessons.kept()
 COMMANDS = commands.kept()
 EVENINGS = evenings.kept()
+MOMENTS = moments.kept()
 POSITIONS = positions.kept()
 
 
@@ -80,6 +81,12 @@ def test_the_table_in_the_terminal_tells_the_same_as_of_old(table: str) -> None:
 @pytest.mark.parametrize(("text", "read"), POSITIONS, ids=range(len(POSITIONS)))
 def test_a_position_is_read_as_of_old(text: str, read: list[str]) -> None:
     assert positions.read(text) == read, "where that is meant: python -m golden.positions"
+
+
+@pytest.mark.words
+@mostly_proofs("name", moments.names(), *moments.names(end=moments.SHORT))
+def test_everybody_sees_and_may_do_the_same_as_of_old(name: str) -> None:
+    assert moments.sums(name) == MOMENTS[name], "where that is meant: python -m golden.moments"
 
 
 @pytest.mark.words
