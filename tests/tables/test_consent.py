@@ -41,7 +41,9 @@ def test_a_pause_needs_all_who_are_here_and_anybody_ends_it() -> None:
     friends.go_on(2)
     agree(friends, 2)
     assert friends.table.paused and friends.around(ann).motion is None
-    assert friends.refused(bea, Act(friends.play.serial, "mahjong")) == "paused"
+    assert friends.refused(bea, Act(friends.play.serial, "mahjong")) == friends.refused(cid, Pause()) == "paused"
+    assert friends.refused(ann, TakeBack(friends.play.serial)) == "paused"
+    assert not {"act", "take-back", "pause"} & {one for person in friends.people for one in friends.around(person).may}
     friends.go_on(1000)
     assert friends.play.table.phase == "claim"
     clock = friends.around(bea).clock

@@ -14,16 +14,6 @@ from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote, Withdraw
 from .wire_chairs import SwapChairs
 
 
-def pause(table: State, person: str, request: Pause) -> None:
-    if table.paused:
-        raise failure(RuleRefusal, "paused")
-    move(table, person, request)
-
-
-def may_pause(table: State, person: str) -> bool:
-    return not table.paused and table.pending is None
-
-
 def resume(table: State, person: str, request: EndPause) -> None:
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
@@ -41,8 +31,6 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
     would reveal it.
     """
     play, seat = table.seated(person)
-    if table.paused:
-        raise failure(RuleRefusal, "paused")
     play.must_be_current(request.serial)
     if table.is_alone:
         if is_played_once(play):
@@ -73,15 +61,7 @@ def may_take_back(table: State, person: str) -> bool:
     if table.is_alone:
         return not is_played_once(play) and hand.may_take_back(seat)
     mine = play.window is not None and hand.phase == "claim" and hand.turn == seat and table.pending is None
-    return not table.paused and (mine or play.has_answered(seat)) and hand.may_take_back(seat)
-
-
-def stop(table: State, person: str, request: Stop) -> None:
-    move(table, person, request)
-
-
-def may_stop(table: State, person: str) -> bool:
-    return table.pending is None
+    return (mine or play.has_answered(seat)) and hand.may_take_back(seat)
 
 
 def rule(table: State, person: str, request: Rule) -> None:
@@ -226,6 +206,10 @@ def move(table: State, person: str, asked: Asked) -> None:
     table.pending = Pending(table.motions, asked, person, needed, table.clock())
     table.changed()
     carry(table)
+
+
+def may_move(table: State, person: str) -> bool:
+    return table.pending is None
 
 
 def is_asked(table: State, person: str) -> bool:

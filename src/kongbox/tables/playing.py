@@ -21,15 +21,13 @@ NUDGES = 10.0
 
 def act(table: State, person: str, request: Act) -> None:
     play, seat = table.seated(person)
-    if table.paused:
-        raise failure(RuleRefusal, "paused")
     play.act(seat, request.serial, request.action)
 
 
 def may_act(table: State, person: str) -> bool:
-    """Whether this person has something to decide, and the game is not paused."""
+    """Whether this person has something to decide."""
     play, seat = table.play, table.seat_of(person)
-    return table.hand is not None and play is not None and seat in play.put_to(seat).waiting and not table.paused
+    return table.hand is not None and play is not None and seat in play.put_to(seat).waiting
 
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
@@ -83,8 +81,6 @@ def next_hand(table: State, person: str, request: Next) -> None:
 
     With a clock, the first such request starts a countdown. At its end the hand is dealt even if others are not ready.
     """
-    if table.paused:
-        raise failure(RuleRefusal, "paused")
     table.ready.update(table.together(person))
     if table.choices.clock != "none" and table.deal_in is None:
         table.deal_in = Countdown(DEALT_AFTER, table.clock() + DEALT_AFTER)
@@ -92,17 +88,13 @@ def next_hand(table: State, person: str, request: Next) -> None:
 
 
 def may_ask_for_next(table: State, person: str) -> bool:
-    return person not in table.ready and not table.paused
+    return person not in table.ready
 
 
 def deal_on(table: State, person: str, request: DealOn) -> None:
-    """Deal the next hand without waiting for the people who are away. While the host is away, any player may do this."""
-    if table.paused:
-        raise failure(RuleRefusal, "paused")
+    """Deal the next hand without waiting for the people who are away."""
     if not table.missed:
         raise failure(RuleRefusal, "nobody-missed")
-    if not table.in_charge(person):
-        raise failure(RuleRefusal, "host-deals-on")
     table.unawaited |= table.missed
     if table.chairs.of(person) is not None:
         table.ready.update(table.together(person))
@@ -110,8 +102,8 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
 
 
 def may_deal_on(table: State, person: str) -> bool:
-    """Whether the next deal waits for people who are away, and this person may have it dealt without them."""
-    return not table.paused and bool(table.missed) and table.in_charge(person)
+    """Whether the next deal waits for people who are away."""
+    return bool(table.missed)
 
 
 def mind(table: State, person: str, request: Mind) -> None:
@@ -149,20 +141,13 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
     """Give a chair back to its person, who has joined again from another device."""
     old = table.chairs.must_have(request.chair).person
     new = table.named(request.name)
-    if not may_hand_back(table, person):
-        raise failure(RuleRefusal, "host-hands-back")
     if not may_be_given(table, old) or new not in newcomers(table, person):
         raise failure(RuleRefusal, "no-person-there")
     to_other_device(table, old, new)
 
 
 def may_hand_back(table: State, person: str) -> bool:
-    """Whether this person can give a chair back now. Only the host can; while the host is away, any player can.
-
-    There must be a watcher, and a player who is away or plays on another person's device.
-    """
-    if not table.in_charge(person):
-        return False
+    """Whether there are a watcher, and a player who is away or plays on another person's device."""
     return any(may_be_given(table, one.person) for one in table.chairs) and bool(newcomers(table, person))
 
 

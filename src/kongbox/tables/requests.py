@@ -85,9 +85,9 @@ ASKED: dict[str, Asked] = {
         Asked(wire.Lead, together.lead, (PLAYER,), (BETWEEN, OVER), together.may_lead, LEADING),
         Asked(wire.GiveLead, together.give_lead, (PLAYER,), (BETWEEN, OVER), together.may_give_lead),
         Asked(wire.EndLook, together.end_look, (PLAYER,), (BETWEEN, OVER), together.may_end_look),
-        Asked(wire.Pause, consent.pause, (PLAYER,), IN_SESSION, consent.may_pause),
+        Asked(wire.Pause, consent.move, (PLAYER,), IN_SESSION, consent.may_move),
         Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume),
-        Asked(wire.Stop, consent.stop, (PLAYER,), IN_SESSION, consent.may_stop),
+        Asked(wire.Stop, consent.move, (PLAYER,), IN_SESSION, consent.may_move),
         Asked(wire.Vote, consent.vote, (PLAYER,), (LOBBY, *IN_SESSION), consent.may_vote),
         Asked(wire.Withdraw, consent.withdraw, (PLAYER,), (LOBBY, *IN_SESSION), consent.may_withdraw),
         Asked(Rule, consent.rule, RULES, (PLAYING,), consent.may_rule, FINDING),
@@ -110,11 +110,22 @@ assert ASKED.keys() == REQUESTS.keys(), "a request without a role, or an unknown
 
 NEEDS_SOMEBODY = {str(one.__struct_config__.tag) for one in get_args(PlayRequest | MotionRequest)} - {"phrase", "chat"}
 """Requests that are refused while the table rests."""
+STOPPED = ("act", "next", "deal-on", "take-back", "pause")
+"""Requests that are refused during a pause."""
+STANDS_IN = {"bot": "host-there", "begin": "host-there", "deal-on": "host-deals-on", "hand-back": "host-hands-back"}
+"""Requests that a player may send in place of an absent host, each with the code of its refusal while the host is there."""
 
 
 def is_asleep(table: State, name: str) -> bool:
     """Whether a request is refused because the table rests."""
     return table.resting and name in NEEDS_SOMEBODY
+
+
+def refusal(table: State, person: str, name: str) -> str:
+    """Return the code of the refusal of a request during a pause, or while the host is there; "" if it is not refused."""
+    if table.paused and name in STOPPED:
+        return "paused"
+    return "" if table.in_charge(person) else STANDS_IN.get(name, "")
 
 
 def may(table: State, person: str) -> list[str]:
@@ -127,5 +138,8 @@ def may(table: State, person: str) -> list[str]:
         if table.stage in one.stages
         and not is_asleep(table, name)
         and not (covered and name in device.HANDS)
-        and any(one.is_for(theirs) and one.does_something(table, other) for other, theirs in roles.items())
+        and any(
+            one.is_for(theirs) and not refusal(table, other, name) and one.does_something(table, other)
+            for other, theirs in roles.items()
+        )
     ]

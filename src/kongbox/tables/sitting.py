@@ -8,7 +8,7 @@ from ..game.words.failures import failure
 from . import coming, device, dues, rest, showing
 from .around import around
 from .lone import ME, Lone
-from .requests import ASKED, is_asleep
+from .requests import ASKED, is_asleep, refusal
 from .roles import ALONE, PLAYING
 from .state import State
 from .thinking import Thought
@@ -69,6 +69,8 @@ class Sitting(State):
             self.changed()
         if asked.cost:
             self.must_afford(person, asked.cost)
+        if code := refusal(self, person, name):
+            raise failure(RuleRefusal, code)
         reply: Reply | None = asked.carry_out(self, person, request)
         if name == "act":
             device.decided(self, person)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from ..game.words.said import count, several
 from ..words.catalogue import say
 from .lobby import others_wait
-from .playing import may_deal_on
 from .roles import BETWEEN, LOBBY, OVER
 from .state import State
 from .window import OPEN
@@ -48,7 +47,7 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
         return say("tables", "told", "empty", hosts, name=host)
     if table.stage == BETWEEN:
         if waits and all(table.chairs[one].person in table.away for one in waits):
-            form = "you" if may_deal_on(table, person) else "other"
+            form = "you" if table.in_charge(person) else "other"
             return say("tables", "told", "missed", count(len(waits)), form, names=plain, host=host)
         return say("tables", "told", "between", count(len(waits)) if waits else "none", mine, names=names)
     assert play is not None
