@@ -17,8 +17,7 @@ from serving import serve_app
 from kongbox.record.texts import read_move
 from kongbox.server.database import database
 from kongbox.server.mistakes.routes import mistake_routes
-from kongbox.server.review.hand import Reviewed
-from kongbox.server.review.routes import reviewed
+from kongbox.server.review.hand import Reviewed, reviewed
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
 from kongbox.store.mistakes import Spot

@@ -19,7 +19,7 @@ from kongbox.game.words.failures import failure
 from kongbox.server.database import database
 from kongbox.server.day.keen import replayed
 from kongbox.server.prices.pricing import Asked, Line, Pricing
-from kongbox.server.review.routes import reviewed
+from kongbox.server.review.hand import reviewed
 from kongbox.server.review.wire import HandPrices, Luck
 from kongbox.server.table.room import Room
 

@@ -27,7 +27,7 @@ from kongbox.errors import KongboxError
 from kongbox.rulesets import Ruleset
 from kongbox.server.history.pages import figures_page, history_page, session_page
 from kongbox.server.home.presets import presets
-from kongbox.server.review.routes import reviewed
+from kongbox.server.review.hand import reviewed
 from kongbox.server.table.opening import Wanted as Table
 from kongbox.server.table.opening import newest
 from kongbox.store.books import list_books

@@ -24,7 +24,7 @@ from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
 from kongbox.server.database import database
 from kongbox.server.prices import pricing, worth
-from kongbox.server.review.routes import reviewed
+from kongbox.server.review.hand import reviewed
 from kongbox.server.table.opening import Wanted
 from kongbox.server.turns import Turns
 from kongbox.steps import finish

@@ -5,7 +5,6 @@ and for printing.
 """
 
 from ..tables.bucket import Clock
-from .day.keen import keens_hand
 from .day.pages import day_routes
 from .friends.door import Door
 from .friends.routes import friends_routes
@@ -14,9 +13,9 @@ from .learn.routes import learn_routes
 from .position.description import position_routes
 from .prices.worth import worth_routes
 from .questions import Routes
-from .review.routes import looking, review_routes
+from .review.routes import review_routes
 from .rules.routes import rules_routes
-from .scorer.routes import Choose, scorer_routes
+from .scorer.routes import scorer_routes
 from .table.coach import coach_routes
 from .table.opening import Opening
 from .table.routes import table_routes
@@ -29,21 +28,17 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
 
 def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
     """Return the routes that need no database."""
-
-    async def chooser() -> Choose:
-        return (await opening.room()).evening.sheet
-
     return [
         *table_routes(opening),
         *rules_routes(opening),
-        *coach_routes(opening.room),
+        *coach_routes(opening),
         *worth_routes(opening),
         *home_routes(opening),
         *day_routes(opening),
         *learn_routes(pace),
-        *review_routes(looking(opening.room, keens_hand)),
-        *position_routes(opening.room),
-        *scorer_routes(chooser),
+        *review_routes(opening),
+        *position_routes(opening),
+        *scorer_routes(opening),
     ]
 
 
@@ -60,7 +55,7 @@ def database_routes(opening: Opening, door: Door) -> Routes:
         *preset_routes(opening),
         *sheet_routes(opening, door),
         *history_routes(opening, door),
-        *price_routes(opening, looking(opening.room, keens_hand)),
+        *price_routes(opening),
         *mistake_routes(opening),
         *book_routes(opening),
     ]

@@ -10,8 +10,7 @@ from ...record.write import header_of
 from ...rulesets import Ruleset
 from ...tables.day import RIVAL, as_keen, counted
 from ..questions import Beside
-from ..review.hand import Reviewed
-from ..review.routes import reviewed
+from ..review.hand import Reviewed, reviewed
 from ..table.room import Room
 
 NAME = re.compile(rf"{RIVAL}-([a-z_]+)-([0-9-]+)")

@@ -14,8 +14,7 @@ from ...tables.day import COMPANY, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
 from ..answers import Answer, as_json, by_code
 from ..questions import LONGEST, Beside, Question, Route, Routes, catching_with
-from ..review.hand import Reviewed
-from ..review.routes import reviewed
+from ..review.hand import Reviewed, reviewed
 from ..rules.rulebook import shipped
 from ..table.opening import Opening
 from ..table.room import Room

@@ -11,7 +11,7 @@ from ...store.mistakes import Spot, Tried, keep_try, mistakes_of, tries
 from ...store.prices import Price
 from ...store.store import Store
 from ..questions import Beside
-from ..review.routes import reviewed
+from ..review.hand import reviewed
 from .asked import AskedAgain
 from .wire import MistakesKept
 

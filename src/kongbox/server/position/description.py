@@ -1,7 +1,7 @@
 """The description of a position while somebody writes it."""
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ...errors import BadInput, KongboxError
@@ -19,14 +19,14 @@ from ...tables.wire_alone import MOST_TEXT
 from ...tiles import NAMES, WINDS
 from ..answers import Answer, as_json
 from ..questions import Question, Route, Routes
-from ..table.room import Room
+from ..table.opening import Opening
 from .judging import judged
 from .wire import Fault, Offered, PositionHand, PositionView
 
 
-def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
+def position_routes(opening: Opening) -> Routes:
     async def position(question: Question) -> Answer:
-        known = (await open_room()).evening.sheets
+        known = (await opening.room()).evening.sheets
         return as_json(await question.beside(described, question.query.get("text", ""), known))
 
     return [Route("/position/told", position)]

@@ -4,16 +4,16 @@ from ...game.play.arguments import seat_number
 from ..answers import Answer, as_json
 from ..database import database
 from ..questions import Question, Route, Routes, number
-from ..review.routes import Looked, catching
+from ..review.routes import catching, looked_at
 from ..table.opening import Opening
 from .pricing import Asked, Key, Pricing
 
 
-def price_routes(opening: Opening, looked_at: Looked) -> Routes:
+def price_routes(opening: Opening) -> Routes:
     pricing = Pricing(opening.turns)
 
     async def asked(question: Question) -> Asked:
-        room, hand = await looked_at(question)
+        room, hand = await looked_at(opening, question)
         return Asked(await database(room), hand, key_of(question)[2], await question.beside(hand.answered))
 
     async def told(question: Question) -> Answer:

@@ -22,8 +22,10 @@ from ...record.read import Group, grouped, head
 from ...record.replay import blaming, must_be_over, play, play_all
 from ...record.verify import begin_hand, compare, seat_players
 from ...rulesets import Ruleset
+from ...store.archive import Archive
 from ...store.restore import as_shipped
 from ...tables.others import emblems
+from ..questions import Beside, at_once
 
 NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
@@ -216,6 +218,17 @@ class Reviewed:
             seen = len(table.events)
             play(table, text, move, self._group.line + 1)
             yield table, table.over or any(event.kind in SHOWN for event in table.events[seen:])
+
+
+async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_once) -> Reviewed:
+    """Return a hand of a saved session. Raises KongboxError (code "hand-running") for a hand in play."""
+    session = await store.find(called)
+    lines, settings = await store.record(session), await store.settings(session)
+    if hand == hands_in(lines) + 1 and await store.status(session) != "over":
+        raise failure(KongboxError, "hand-running")
+    replayed = await beside(Reviewed, session, lines, hand, dict(enumerate(settings.bots, 1)))
+    replayed.table = await store.table_of(session)
+    return replayed
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """The routes of the scorer."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -14,12 +14,10 @@ from ...rulesets import Ruleset
 from ...words.catalogue import by_language
 from ..answers import Answer, as_json, by_code, not_there
 from ..questions import Beside, Question, Route, Routes, catching_with, number, read_body
+from ..table.opening import Opening
 from .count import count
 from .settling import KINDS_OF_MONEY
 from .wire import Count
-
-Choose = Callable[[str, Mapping[str, Any]], Ruleset]
-"""A function that returns a ruleset, given its id and the house's options."""
 
 SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_MISSED = 20
@@ -30,22 +28,28 @@ last_asked, last_practised = by_language(practised_with), by_language(practised)
 """Functions that return hands to count, with a cache because pages ask about them again."""
 
 
-def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
+def scorer_routes(opening: Opening) -> Routes:
     """Return the routes that count hands, and that pose hands as exercises in counting."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
         """Return a ruleset, from the cache if possible. If it is new, begin to prepare it, and return before it is ready."""
-        chosen = await choose()
-        key = msgspec.json.encode((chosen(rules, {}).hash, options))
+        evening = (await opening.room()).evening
+        key = msgspec.json.encode((evening.sheet(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)
         if ruleset is None:
-            ruleset = chosen(rules, options)
+            ruleset = evening.sheet(rules, options)
             beside(make_ready, ruleset)
         rulesets[key] = ruleset
         while len(rulesets) > MOST_RULESETS:
             del rulesets[next(iter(rulesets))]
         return ruleset
+
+    async def wanted(question: Question) -> tuple[Ruleset, int, int]:
+        """Return the ruleset, the level and the seed in the address."""
+        query = question.query
+        ruleset = (await opening.room()).evening.sheet(query.get("rules", "redux")[:60], {})
+        return ruleset, min(max(number(query.get("level")), LEVELS[0]), LEVELS[-1]), number(query.get("seed"))
 
     async def counted(question: Question) -> Answer:
         asked = read_count(await question.body())
@@ -54,16 +58,14 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
 
     async def posed(question: Question) -> Answer:
         missed = frozenset(one[:60] for one in question.query.every("missed")[:MOST_MISSED])
-        rules, level, seed = wanted(question)
-        ruleset = (await choose())(rules, {})
+        ruleset, level, seed = await wanted(question)
         return await question.beside(lambda: as_json(last_asked(ruleset, level, seed, missed).asked()))
 
     async def checked(question: Question) -> Answer:
         query = question.query
         total = number(query["total"]) if query.get("total") else None
         chosen = set(query.every("row"))
-        rules, level, seed = wanted(question)
-        ruleset = (await choose())(rules, {})
+        ruleset, level, seed = await wanted(question)
         return await question.beside(lambda: as_json(last_practised(ruleset, level, seed).answer(chosen, total)))
 
     missing = catching_with(not_there)
@@ -78,16 +80,6 @@ def make_ready(ruleset: Ruleset) -> None:
     """Count a hand in advance, because the first count is slow."""
     with suppress(KongboxError):
         score(SOME_HAND, ruleset)
-
-
-def wanted(question: Question) -> tuple[str, int, int]:
-    """Return the ruleset's id, the level and the seed in the address."""
-    query = question.query
-    return (
-        query.get("rules", "redux")[:60],
-        min(max(number(query.get("level")), LEVELS[0]), LEVELS[-1]),
-        number(query.get("seed")),
-    )
 
 
 def read_count(body: bytes) -> Count:

@@ -1,7 +1,5 @@
 """The coach's advice to a person who plays alone."""
 
-from collections.abc import Awaitable, Callable
-
 import msgspec
 
 from ...bots import choose_action
@@ -15,17 +13,17 @@ from ...tables.hints import reasons
 from ...words.catalogue import language_now
 from ..answers import Answer
 from ..questions import Question, Route, Routes, number
-from .room import Room
+from .opening import Opening
 
 Stand = tuple[str, int, int, str]
 """The table, deal, view and language, which determine the advice."""
 
 
-def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
+def coach_routes(opening: Opening) -> Routes:
     said: dict[Stand, bytes] = {}
 
     async def advice(question: Question) -> Answer:
-        room = await room_of()
+        room = await opening.room()
         evening = room.evening
         me, table, view = await room.stood(number(question.query.get("serial")))
         stand = evening.game, evening.session.deals, view.serial, language_now()
