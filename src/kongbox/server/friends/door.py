@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from math import ceil
@@ -301,7 +301,7 @@ class Door:
         for one in await archive.people():
             self._people[one.secret] = one.id
             self._programs |= {one.id} if one.program else set()
-        await self._stand_again(archive)
+        await self._stand_again()
         if self.lays is not None:
             choices = msgspec.structs.replace(as_chosen(self.lays, self._sheets), shortest=USUAL_SHORTEST)
             actor = self._going(self.lays) or await self._add(await self._laid(choices))
@@ -320,25 +320,25 @@ class Door:
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
-    async def _stand_again(self, store: Archive) -> None:
+    async def _stand_again(self) -> None:
         """Rebuild the saved tables one by one. A table that cannot be rebuilt does not stop the others."""
-        for text in (await store.tables())[-MOST_TABLES:]:
+        for text in (await self.archive.tables())[-MOST_TABLES:]:
             try:
-                await self._add(await self._kept(store, text))
+                await self._add(await self._kept(text))
             except Exception as error:
                 log.error("a table of friends cannot be rebuilt: %s", text[:200], exc_info=error)
             await asyncio.sleep(0)
 
-    async def _kept(self, store: Archive, text: str) -> Sitting:
+    async def _kept(self, text: str) -> Sitting:
         """Return a table as it was saved. Its views get higher numbers than those that pages have seen."""
         session, resumed = session_of(text), None
         if session:
-            resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
+            resumed = await self._opening.beside(resume, session, await self.archive.rows(session), Settings())
             resumed.ledger.waiting.clear()  # the store has these lines already
         first = time.time_ns() // 1_000_000
         again = made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
         again.neighbours = partial(self.neighbours, again)
-        again.must_stand = store.check
+        again.must_stand = self.archive.check
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
@@ -355,48 +355,29 @@ class Door:
     async def _add(self, sitting: Sitting, *, kept: bool = False) -> Actor:
         """Save a table's state, then run the table. Raises KongboxError if `kept` is true and the state cannot be saved."""
         assert self._together is not None, "it is not open"
-        keeping = Keeping(self._together, self._kept, sitting, self._warn)
-        actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
+        keeper = Keeper(self._together, sitting.ledger, self._warn)
+
+        async def keep() -> KongboxError | None:
+            keeper.ledger = actor.sitting.ledger
+            return await keeper.keep()
+
+        async def again() -> Sitting:
+            """Return the table as it was last saved. Raises KongboxError if changes are unsaved, or the store lacks the table."""
+            if not keeper.unkept:
+                for text in await self.archive.tables():
+                    if msgspec.json.decode(text, type=Named).id == sitting.id:
+                        return await self._kept(text)
+            raise failure(KongboxError, "no-store")
+
+        actor = Actor(sitting, keep, again, self.clock)
         actor.let_bots_think(self._opening.thinking)
-        keeping.table = actor
         sitting.settle()
-        unkept = await keeping.keep()
+        unkept = await keep()
         if kept and unkept is not None:
             raise unkept
         sitting.unkept = unkept
         self.tables.add(actor)
         return actor
-
-
-class Keeping:
-    """The part of a table that saves it together with the other tables, and restores its last saved state."""
-
-    def __init__(
-        self,
-        together: Together,
-        kept: Callable[[Archive, str], Awaitable[Sitting]],
-        sitting: Sitting,
-        warn: Callable[[str], None],
-    ) -> None:
-        self.table: Actor | None = None
-        self._sitting, self._kept, self._together = sitting, kept, together
-        self._keeper = Keeper(together, sitting.ledger, warn)
-
-    async def keep(self) -> KongboxError | None:
-        """Save the table's changes. Return the error if this fails, otherwise None."""
-        sitting = self.table.sitting if self.table is not None else self._sitting
-        self._keeper.ledger = sitting.ledger
-        return await self._keeper.keep()
-
-    async def again(self) -> Sitting:
-        """Return the table as it was last saved. Raises KongboxError if changes are unsaved, or the store lacks the table."""
-        if self._keeper.unkept:
-            raise failure(KongboxError, "no-store")
-        store = self._together.store
-        for text in await store.tables():
-            if msgspec.json.decode(text, type=Named).id == self._sitting.id:
-                return await self._kept(store, text)
-        raise failure(KongboxError, "no-store")
 
 
 class Named(msgspec.Struct, frozen=True):
