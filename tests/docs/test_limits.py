@@ -7,8 +7,8 @@ from kongbox.club.form import MOST_TABLES
 from kongbox.core.state.codes import MOST_DRAWINGS, MOST_FORMS
 from kongbox.game.views.requests import LARGEST
 from kongbox.minds.pricing import MOST_DEALS
-from kongbox.server.friends.socket import OFTEN
 from kongbox.server.friends.throttle import EACH
+from kongbox.server.questions import OFTEN
 from kongbox.tables.coming import MOST_FROM
 from kongbox.tables.state import SHARE
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kongbox.server import questions
 from kongbox.server.learn import routes, socket
 from kongbox.server.learn.guided import GuidedHand, first_hand
 from kongbox.server.questions import Query
@@ -66,7 +67,7 @@ def test_a_page_is_heard_twenty_times_at_once_and_then_twenty_times_a_second(mon
         now += seconds
 
     monkeypatch.setattr(socket, "time", SimpleNamespace(monotonic=lambda: now))
-    monkeypatch.setattr(socket, "asyncio", SimpleNamespace(sleep=sleep, CancelledError=asyncio.CancelledError))
+    monkeypatch.setattr(questions, "asyncio", SimpleNamespace(sleep=sleep))
     for messages, slept in ((20, []), (21, [0.05])):
         waits.clear()
         page: Any = Page(messages)

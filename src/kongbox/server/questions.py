@@ -15,6 +15,7 @@ from ..errors import BadInput, KongboxError
 from ..game.views.replies import PROTOCOL, Hello
 from ..game.views.requests import LARGEST, one_line
 from ..game.words.failures import failure
+from ..tables.bucket import Bucket, Clock
 from ..tables.trouble import for_guests
 from .answers import Answer
 
@@ -24,6 +25,8 @@ LONGEST = 80
 MOST_PAGES = 1_000_000
 DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 """The codes with which a line is closed. (RFC 6455, 7.4.1)"""
+OFTEN = (20, 20.0)
+"""The rate limit for a page's messages: 20 at once, and 20 more each second."""
 HELLO = msgspec.json.encode(Hello(PROTOCOL))
 
 
@@ -133,6 +136,15 @@ async def greet(line: Line) -> None:
     """Accept a page, and send it the version of the protocol."""
     await line.open()
     await line.say(HELLO)
+
+
+async def heard(line: Line, clock: Clock) -> AsyncIterator[str | bytes]:
+    """Yield a page's messages until the page has gone. A message beyond the rate limit waits."""
+    budget = Bucket(*OFTEN, clock)
+    while (message := await line.hear()) is not None:
+        while not budget.take():
+            await asyncio.sleep(max(budget.wait, 0.01))
+        yield message
 
 
 Audience = Literal["owner", "seated", "house"]

@@ -7,22 +7,16 @@ from ...game.views.replies import Misread
 from ...game.views.requests import LARGEST
 from ...rulesets import Ruleset
 from ...tables.actor import Page
-from ...tables.bucket import Bucket, Clock
+from ...tables.bucket import Clock
 from ...words.catalogue import say
-from ..questions import DONE, HELLO, TOO_BIG, Line
-
-OFTEN = (20, 20.0)
-"""The rate limit for a page's messages: 20 at once, and 20 more each second."""
+from ..questions import DONE, HELLO, TOO_BIG, Line, heard
 
 
 async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:
     """Serve one page until it is closed or leaves the table. `hear` receives its messages."""
-    heard = Bucket(*OFTEN, clock)
     sending = asyncio.create_task(send(page, line))
     try:
-        while (message := await line.hear()) is not None:
-            while not heard.take():
-                await asyncio.sleep(max(heard.wait, 0.01))
+        async for message in heard(line, clock):
             if isinstance(message, bytes):
                 page.tell(Misread("bad-message", say("error", "bad-message", "bytes")))
             elif len(message) > LARGEST:

@@ -12,15 +12,10 @@ from ...game.views.buttons import named_in
 from ...game.views.replies import Misread, Refused
 from ...game.views.requests import Act, Next, WhyNot
 from ...game.words.failures import failure
-from ...tables.bucket import Bucket
 from ...tables.wire import Request, read_request, write_reply
 from ...tables.wire_alone import GoOn, Hint
-from ..questions import Line
+from ..questions import Line, heard
 from .hand import LearnersHand
-
-OFTEN = (20, 20.0)
-"""The rate limit for a page's messages: 20 at once, and 20 more each second."""
-
 
 Keep = Callable[[], Awaitable[None]]
 """A function that saves the learner's action before the page shows the result."""
@@ -32,12 +27,9 @@ async def nothing() -> None:
 
 async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: Keep = nothing) -> None:
     """Guide one page through a hand until the page is closed."""
-    heard = Bucket(*OFTEN, time.monotonic)
     try:
         await tell(line, hand)
-        while (message := await line.hear()) is not None:
-            while not heard.take():
-                await asyncio.sleep(max(heard.wait, 0.01))
+        async for message in heard(line, time.monotonic):
             await answer(line, hand, message if isinstance(message, str) else "", pace, keep)
     except asyncio.CancelledError:
         return  # the table was closed while the page was waiting
