@@ -7,11 +7,10 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import msgspec
 
-from ...errors import BadInput, KongboxError, RuleRefusal
-from ...game.views.buttons import named_in
-from ...game.views.replies import Misread, Refused
+from ...errors import KongboxError, RuleRefusal
 from ...game.views.requests import Act, Next, WhyNot
 from ...game.words.failures import failure
+from ...tables.actor import refused
 from ...tables.wire import Request, read_request, write_reply
 from ...tables.wire_alone import GoOn, Hint
 from ..questions import Line, heard
@@ -44,17 +43,13 @@ async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, f
     """Carry out the request in a message from the page, and send the effects or the refusal."""
     try:
         request = read_request(text)
-    except BadInput as error:
-        await line.say(write_reply(Misread(error.code, error.message)))
-        return
-    try:
         if isinstance(request, Hint | WhyNot):
             await line.say(write_reply(hand.hint() if isinstance(request, Hint) else hand.why_not(request.about)))
             return
         moves = wanted(hand, request)
         await keep()
     except KongboxError as error:
-        await line.say(write_reply(Refused(error.code, error.message, named_in([error.clause]))))
+        await line.say(write_reply(refused(error)))
         if error.code == "stale":
             await tell(line, hand)
         return
