@@ -27,7 +27,7 @@ async def nothing() -> AsyncIterator[bytes]:
 
 async def answer_of(handler: Handler, *, owner: bool = False) -> Answer:
     """What is answered to a question without a body."""
-    return await handler(Question("GET", {}, Query(), nothing(), at_once, owner=owner))
+    return await handler(Question({}, Query(), nothing(), at_once, owner=owner))
 
 
 @pytest.mark.parametrize(("seconds", "later"), WAITS)
@@ -70,7 +70,7 @@ def test_of_a_token_eighty_signs_are_read(given: str) -> None:
 
 @pytest.mark.parametrize(("id", "page", "read"), [("x" * 80, "1000000", 10**6), ("x" * 81, "1000001", 10**6), ("x" * 80, "", 1)])
 def test_an_address_names_a_thing_in_eighty_signs_and_one_of_a_million_pages(id: str, page: str, read: int) -> None:
-    question = Question("GET", {"id": id}, Query([("page", page)]), nothing(), at_once)
+    question = Question({"id": id}, Query([("page", page)]), nothing(), at_once)
     assert (question.id, question.page, question.owner) == ("x" * 80, read, False)
     assert [number(text) for text in (None, "", "x", "-1", "7")] == [0, 0, 0, 0, 7]
 
@@ -106,7 +106,7 @@ def test_a_page_is_told_why_its_line_is_closed_as_far_as_there_is_room() -> None
         await line.open()
         await line.close(REFUSED, next(sentences))
 
-    with serve_app(Starlette(routes=on_the_web([Socket("/ws", attend)]))) as at:
+    with serve_app(Starlette(routes=[on_the_web(Socket("/ws", attend))])) as at:
         for name, (_, told) in REASONS.items():
             with connect(f"ws://{at}/ws", proxy=None) as page, pytest.raises(ConnectionClosed) as closed:
                 page.recv(timeout=PATIENCE)
@@ -119,7 +119,7 @@ def test_a_line_whose_end_fails_is_closed_as_failed() -> None:
         await line.open()
         raise ZeroDivisionError
 
-    app = Starlette(routes=on_the_web([Socket("/ws", attend)]))
+    app = Starlette(routes=[on_the_web(Socket("/ws", attend))])
     with serve_app(app) as at, connect(f"ws://{at}/ws", proxy=None) as page, pytest.raises(ConnectionClosed) as closed:
         page.recv(timeout=PATIENCE)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == FAILED

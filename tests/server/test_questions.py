@@ -58,7 +58,7 @@ class Home:
     async def ask(self, path: str, body: bytes = b"", **query: str) -> Answer:
         """Ask, and wait for the answer."""
         route, gaps = self.find(Route, path)
-        question = Question("POST" if body else "GET", gaps, Query(query.items()), parts(body), beside, owner=True)
+        question = Question(gaps, Query(query.items()), parts(body), beside, owner=True)
         found = route.answer(question)
         answer: Answer = found if isinstance(found, Answer) else await found
         return answer

@@ -64,14 +64,13 @@ class Query(UserDict[str, str]):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
+    """A question: the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
     `beside` runs slow work. `token` identifies the asker's browser, and `machine` is the asker's network address. `owner`: the
     asker sits at this machine. `base` is the address by which the asker reaches the server. `known` has the ETags of the
     answers in the asker's cache.
     """
 
-    method: str
     path: Mapping[str, str]
     query: Query
     parts: AsyncIterator[bytes]

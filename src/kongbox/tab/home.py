@@ -137,7 +137,7 @@ class Home:
             code = "not-in-tab" if self.others[1].has(asked.path) else "no-such-page"
             return not_there(failure(KongboxError, code))
         route, gaps = found
-        question = Question(method, gaps, asked.query, whole(body), at_once, owner=True, base=self.base, known=marks(known))
+        question = Question(gaps, asked.query, whole(body), at_once, owner=True, base=self.base, known=marks(known))
         return await route.answer(question)
 
     @property

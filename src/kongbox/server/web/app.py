@@ -62,7 +62,7 @@ def make_app(
         await opening.end()
 
     routes = every_route(opening, door, clock, room.pace if room else PACE)
-    paid = Budget(clock).over(on_the_web(routes))
+    paid = Budget(clock).over([*map(on_the_web, routes)])
     files: tuple[BaseRoute, Audience] = Mount("/", BuiltClient(static)), "house"
     audiences = zip(paid, (route.audience for route in routes), strict=True)
     middleware = [Middleware(Spoken), Middleware(Guard, safe.names if safe else frozenset())]

@@ -1,7 +1,7 @@
 """Questions and lines over HTTP and WebSockets, with Starlette."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from contextvars import copy_context
@@ -37,11 +37,7 @@ UNPAID = "unpaid"
 """The name of routes that no budget charges."""
 
 
-def on_the_web(routes: Iterable[Route | Socket]) -> list[BaseRoute]:
-    return [mapped(route) for route in routes]
-
-
-def mapped(route: Route | Socket) -> BaseRoute:
+def on_the_web(route: Route | Socket) -> BaseRoute:
     if isinstance(route, Socket):
         return WebSocketRoute(route.path, attended(route))
     return routing.Route(route.path, answered(route.answer), methods=route.methods, name=None if route.paid else UNPAID)
@@ -49,7 +45,7 @@ def mapped(route: Route | Socket) -> BaseRoute:
 
 def answered(answer: Handler) -> Callable[[Request], Any]:
     async def respond(request: Request) -> Response:
-        return response_of(await answer(question_of(request, request.method)), secure=is_secure(request.scope))
+        return response_of(await answer(question_of(request)), secure=is_secure(request.scope))
 
     return respond
 
@@ -94,9 +90,8 @@ def thinking(steps: Steps[T]) -> Awaitable[T]:
     return asyncio.wrap_future(done)
 
 
-def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
+def question_of(asked: HTTPConnection) -> Question:
     return Question(
-        method,
         asked.path_params,
         query_of(asked),
         parts_of(asked),
