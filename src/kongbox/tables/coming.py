@@ -88,9 +88,7 @@ def make_room(table: State, kept: str) -> int | None:
     """Release the place of the expected person `kept`, who joins now. Return the place's chair; None if it has no chair."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
-        del table.people[kept]
-        table.away.pop(kept, None)
-        table.expected.discard(kept)
+        forget(table, kept)
     if chair is not None:
         table.chairs[chair] = NOBODY
     return chair
@@ -146,12 +144,8 @@ def go(table: State, person: str, code: GoneCode) -> None:
         left = Occupant(bot=STAND_IN if becomes == "bot" else "", name=table.chairs[chair].name, left=True)
         table.chairs[chair] = NOBODY if becomes == "plain" else left
     table.barred |= {person} if how == "removed" and person not in table.expected else set()
-    table.expected.discard(person)
-    del table.people[person]
-    table.away.pop(person, None)
+    forget(table, person)
     table.costs = {key: bucket for key, bucket in table.costs.items() if key[0] != person}
-    for among in (table.minding, table.ready, table.unawaited):
-        among.discard(person)
     table.queue = [one for one in table.queue if one != person]
     table.giving = [one for one in table.giving if one != person]
     table.gone.append((person, code))
@@ -178,14 +172,10 @@ def to_other_device(table: State, old: str, new: str) -> None:
         if one.device == old:
             one.device = new
             table.away.pop(one.id, None)
-    del table.people[old]
-    table.expected.discard(old)
+    forget(table, old)
     table.people[new].name = name
-    table.away.pop(old, None)
     table.queue = [one for one in table.queue if one != new]
     table.giving = [new if one == old else one for one in table.giving]
-    for among in (table.minding, table.ready, table.unawaited):
-        among.discard(old)
     table.pending = None
     table.evening.pass_on(old, new)
     table.past.pass_on(old, new)
@@ -197,6 +187,14 @@ def to_other_device(table: State, old: str, new: str) -> None:
         table.host = new
         tell_host(table)
     table.changed()
+
+
+def forget(table: State, person: str) -> None:
+    """Take a person out of the table's people, present or expected."""
+    del table.people[person]
+    table.away.pop(person, None)
+    for among in (table.expected, table.minding, table.ready, table.unawaited):
+        among.discard(person)
 
 
 def keep_number(table: State, person: str) -> None:
