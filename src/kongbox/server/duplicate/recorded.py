@@ -43,10 +43,7 @@ class Recorded:
         self.session = session
         with spoilt():
             every = grouped(lines)
-            first = next(every)
-            if first.damage:
-                raise first.damage
-            self.header, self.ruleset = opening(first.contents[0])
+            self.header, self.ruleset = opening(whole(next(every)).contents[0])
             match = seat_players(self.header, self.ruleset)
             if match is None or match.exercise:
                 raise failure(KongboxError, "no-walls")

@@ -147,10 +147,7 @@ class Reviewed:
     def _open(self) -> None:
         """Check every line up to the end of the hand, and replay the hand."""
         every = grouped(self._lines)
-        first = next(every)
-        if first.damage:
-            raise first.damage
-        self.header, self.ruleset = opening(first.contents[0])
+        self.header, self.ruleset = opening(whole(next(every)).contents[0])
         self._bots = {place: bot for place, bot in enumerate(self.header.bots) if bot} or self._bots
         self._before: list[End] = []
         for _ in range(1, self.number):
@@ -246,7 +243,7 @@ def hands_in(lines: Sequence[bytes]) -> int:
 
 
 def whole(group: Group) -> Group:
-    """Return the lines of a finished hand. Raises BadRecord if a line is damaged."""
+    """Return the first line of a record, or the lines of a finished hand. Raises BadRecord if a line is damaged."""
     if group.damage:
         raise group.damage
     assert not group.is_end, "the hand is one of the finished ones"
