@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ...book.paying import VALUES_OF
 from ...errors import BadInput, KongboxError
 from ...game import score
 from ...game.words.failures import failure
@@ -16,7 +17,6 @@ from ..answers import Answer, as_json, by_code, not_there
 from ..questions import Beside, Question, Route, Routes, catching_with, number, read_body
 from ..table.opening import Opening
 from .count import count
-from .settling import KINDS_OF_MONEY
 from .wire import Count
 
 SOME_HAND = "22b 234c 11d NSW GGG"
@@ -87,7 +87,7 @@ def read_count(body: bytes) -> Count:
     asked = read_body(body, Count, "no-count")
     if len({player.wind for player in asked.players}) < len(asked.players):
         raise failure(BadInput, "bad-message", "wind-twice")
-    right = len(KINDS_OF_MONEY.get(asked.money, ()))
+    right = len(VALUES_OF[asked.money])
     for wind, purse in asked.purses.items():
         if right and len(purse) != right:
             raise failure(BadInput, "bad-message", "no-purse", wind=wind, count=len(purse), right=right, paid=asked.money)

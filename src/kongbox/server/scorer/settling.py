@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from ...book.paying import VALUES_OF
 from ...game import Payment, settle
 from ...game.score.rulings import SHOWN, read_ruling
-from ...game.score.sticks import TALLIES, VALUES, Purse, after_handing, in_sticks, purse_of, worth
+from ...game.score.sticks import Purse, after_handing, in_sticks, purse_of, worth
 from ...game.score.transfers import fewest_transfers
 from ...rulesets import Ruleset
 from .wire import Count, Counted, InPieces, Settled
-
-KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
 
 
 def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
@@ -19,8 +18,10 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
     if not ended and (asked.winner is None or any(one.total is None for one in counted)):
         return None
     totals: dict[str, int] = {one.wind: one.total or 0 for one in counted}
-    purses = purses_of(asked, totals, ruleset)
-    values = KINDS_OF_MONEY.get(asked.money, ())
+    values = VALUES_OF[asked.money]
+    purses: dict[str, Purse] = {}
+    if values:
+        purses = {wind: tuple(asked.purses.get(wind, purse_of(ruleset.start, values))) for wind in totals}
     holdings = {wind: worth(purse, values) for wind, purse in purses.items()}
     if asked.holdings and not purses:
         holdings = dict.fromkeys(totals, ruleset.start) | asked.holdings
@@ -37,14 +38,6 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
     transfers = fewest_transfers(settlement.net)
     pieces, after = in_pieces(transfers, purses, values)
     return Settled([*settlement.payments], [*transfers], dict(settlement.net), pieces, after)
-
-
-def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """Return each player's sticks or tallies, by default the starting purse; {} for payments in figures."""
-    values = KINDS_OF_MONEY.get(asked.money)
-    if values is None:
-        return {}
-    return {wind: tuple(asked.purses.get(wind, purse_of(ruleset.start, values))) for wind in winds}
 
 
 def in_pieces(
