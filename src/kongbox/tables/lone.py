@@ -17,7 +17,7 @@ from ..game.play.position import rules_of
 from ..game.play.seeds import following
 from ..game.views.wire import View
 from ..game.words.failures import failure
-from ..rulesets import SHIPPED, BadSheet, Ruleset
+from ..rulesets import SHIPPED, Ruleset
 from ..store.changes import Settings
 from ..store.kept import DayKept
 from ..store.ledger import Ledger
@@ -32,7 +32,7 @@ from .others import PERSON, Other, Strategy, around, company, names_of, others_o
 from .people import Person
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
-from .state import State, as_chosen
+from .state import State, as_chosen, offered
 from .trouble import unkept_text
 from .wire import Choose
 from .wire_alone import Hinted
@@ -242,15 +242,11 @@ class Lone(State):
 
         Raises BadSheet if the ruleset is not offered.
         """
-        if rules not in self.offers:
-            raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))
-        return self.offers[rules].choose(options)
+        return offered(self.offers, rules).choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
         """Return a ruleset as in its sheet, except for these options. Raises BadSheet for an unknown ruleset."""
-        if rules not in self.sheets:
-            raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
-        return self.sheets[rules].choose(options)
+        return offered(self.sheets, rules).choose(options)
 
     def hint(self) -> Hinted:
         """Return the action that the bot "keen" would choose, with the reasons. Raises RuleRefusal if the person has nothing to

@@ -271,9 +271,7 @@ class State:
 
     def choose(self, choices: Choose) -> None:
         """Choose the game, and promise the first wall. Raises BadSheet for an unknown ruleset or bad options."""
-        if choices.rules not in self.sheets:
-            raise failure(BadSheet, "unknown-ruleset", "offered", given=choices.rules, known=tuple(self.sheets))
-        sheet = self.sheets[choices.rules]
+        sheet = offered(self.sheets, choices.rules)
         self.ruleset = sheet.choose(choices.options) if choices.options else sheet
         self.choices = choices
         self.chairs.set_number(self.ruleset.options.players)
@@ -369,6 +367,13 @@ class State:
             return say("tables", "news", *codes, "you" if reader == person else "other", name=name, **facts)
 
         self.say(person, words, news=True)
+
+
+def offered(sheets: Mapping[str, Ruleset], rules: str) -> Ruleset:
+    """Return one of these rulesets by its id. Raises BadSheet (code "unknown-ruleset") for any other id."""
+    if rules not in sheets:
+        raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(sheets))
+    return sheets[rules]
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ...errors import KongboxError
-from ...game.words.failures import failure
-from ...rulesets import SHIPPED, BadSheet, Ruleset
+from ...rulesets import SHIPPED, Ruleset
 from ...rulesets.glossary import forms
 from ...tables.sitting import Evening
+from ...tables.state import offered
 from ...words.catalogue import knows, say
 from ..answers import Answer, as_json, misread
 from ..questions import Question, Route, Routes
@@ -68,11 +68,7 @@ def find(evening: Evening, id: str) -> Ruleset:
     """
     if id == THIS_TABLE:
         return evening.ruleset
-    if id in SHIPPED:
-        return Ruleset.load(id)
-    if id not in evening.offers:
-        raise failure(BadSheet, "unknown-ruleset", "offered", given=id[:60], known=tuple(evening.offers))
-    return evening.offers[id]
+    return Ruleset.load(id) if id in SHIPPED else offered(evening.offers, id[:60])
 
 
 def names(evening: Evening) -> list[BookName]:
