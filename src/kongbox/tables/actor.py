@@ -22,6 +22,7 @@ from ..game.views.buttons import named_in
 from ..game.views.replies import Misread, Refused
 from ..game.words.failures import failure
 from ..words.catalogue import say
+from .bucket import Clock
 from .keeper import PAUSE
 from .sitting import Sitting
 from .thinking import Think, Thought, carry_out
@@ -30,8 +31,6 @@ from .wire import Gone, GoneCode, Reply, Said, read_request, write_reply
 
 T = TypeVar("T")
 log = logging.getLogger("kongbox.tables")
-Clock = Callable[[], float]
-"""Seconds since a fixed moment; never runs backwards."""
 MOST_AT_ONCE = 32
 """Most messages to handle before the changes are saved and shown."""
 MOST_KEPT = 60

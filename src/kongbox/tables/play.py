@@ -199,7 +199,7 @@ class Play:
     def rule(self, seat: int, name: str) -> None:
         """Rule against a player, as `Table.rule` does."""
         self.table.rule(seat, name)
-        self._change()
+        self.carry_on(everybody=True)
 
     def unrule(self) -> None:
         """Take the last ruling back. (RX-INF-14)
@@ -210,7 +210,7 @@ class Play:
             raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()
         self.undone += 1
-        self._change()
+        self.carry_on(everybody=True)
 
     def take_back(self, seat: int) -> Takeback:
         """Take back a player's last decision and all that followed, as `Table.take_back` does. Return what was undone.
@@ -223,7 +223,7 @@ class Play:
         self._stood.clear()
         self.moments.clear()
         self.stuck = False
-        self._change()
+        self.carry_on(everybody=True)
         return takeback
 
     def has_answered(self, seat: int) -> bool:
@@ -432,9 +432,6 @@ class Play:
         asked = tuple(seat for seat in among if self._plays(seat) is None)
         shortest = self.shortest if table.phase in OPEN else 0.0
         self.window = Window(mark, asked, Countdown(shortest, self.clock() + shortest) if shortest else None)
-
-    def _change(self) -> None:
-        self.carry_on(everybody=True)
 
     def _book(self) -> None:
         if self.ledger:
