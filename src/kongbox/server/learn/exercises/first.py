@@ -25,7 +25,7 @@ def meld(_ruleset: Ruleset, dice: Random) -> Posed:
     near = [f"{rank}{suit}" for rank in SIMPLE if low - 3 < rank < low + 5]
     right = [tile for tile in waits_of((*held, *EYE)) if tile in near]
     why = [say("lesson", "why", "meld", ("alike", "row", "gap")[step], one=tile_words(held[0]), two=tile_words(held[1]))]
-    return asked("meld", held, right, near, why, len(held))
+    return asked("meld", held, right, near, why)
 
 
 def four(_ruleset: Ruleset, dice: Random) -> Posed:
@@ -51,17 +51,17 @@ def fishing(question: str, melds: int, dice: Random) -> Posed:
     held = [f"{rank}{suit}" for rank in sorted(tiles)]
     right = waits_of(held)
     near = [f"{rank}{suit}" for rank in range(min(tiles) - 2, max(tiles) + 3) if 0 < rank < 10]
-    return asked(question, held, right, near, [say("lesson", "why", "waits", count=len(right))], len(held))
+    return asked(question, held, right, near, [say("lesson", "why", "waits", count=len(right))])
 
 
-def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str], alone: int) -> Posed:
+def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str]) -> Posed:
     """Ask which tiles complete the hand `held`. The answer shows the sets that each right tile makes.
 
-    `alone` is the number of tiles in `held`. If it is 2, the hand also has the eye `EYE`, which is not shown.
+    If these are two tiles, the hand also has the eye `EYE`, which is not shown.
     """
     shown = []
     for tile in right:
-        sets = sets_of((*held, *(EYE if alone == 2 else ()), tile))
+        sets = sets_of((*held, *(EYE if len(held) == 2 else ()), tile))
         shown.append(picture(" ".join(one for one in sets if one != "NN"), "with", tile=tile_words(tile)))
     others = [tile for tile in near if tile not in right]
     choices = tile_choices([*right, *others])
