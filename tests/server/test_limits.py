@@ -24,7 +24,7 @@ from kongbox.game.views.requests import LARGEST
 from kongbox.rulesets import Ruleset
 from kongbox.server.questions import number
 from kongbox.server.table.room import Room
-from kongbox.server.web.budget import Budget
+from kongbox.server.web.budget import within_budgets
 from kongbox.tables.actor import Page
 from kongbox.tables.bucket import Bucket, Machines
 from kongbox.tables.sitting import Evening
@@ -227,7 +227,7 @@ def test_what_one_machine_reads_is_worked_out_one_after_another() -> None:
         return Response()
 
     async def all_at_once() -> None:
-        app = Starlette(routes=Budget(Time()).over([Route("/", work)]))
+        app = Starlette(routes=within_budgets([Route("/", work)], Time()))
         answers = await asyncio.gather(*(ask(app, "/") for _ in range(20)))
         assert {answer.status_code for answer in answers} == {200}
 
@@ -247,7 +247,7 @@ def test_nobody_waits_for_an_answer_to_another_machine() -> None:
         async def quick(_request: Request) -> Response:
             return Response()
 
-        app = Starlette(routes=Budget(Time()).over([Route("/slow", slow), Route("/quick", quick)]))
+        app = Starlette(routes=within_budgets([Route("/slow", slow), Route("/quick", quick)], Time()))
         waiting = asyncio.create_task(ask(app, "/slow", by="192.0.2.1"))
         await begun.wait()
         async with asyncio.timeout(PATIENCE):

@@ -24,7 +24,7 @@ from ..rooms import every_route
 from ..table.opening import Opening
 from ..table.room import Room
 from .audience import for_their_audience, is_owner
-from .budget import Budget
+from .budget import within_budgets
 from .carrying import asking, beside, on_the_web, reason_of, response_of, thinking
 from .files import STATIC, BuiltClient
 from .guard import Guard
@@ -62,7 +62,7 @@ def make_app(
         await opening.end()
 
     routes = every_route(opening, door, clock, room.pace if room else PACE)
-    paid = Budget(clock).over([*map(on_the_web, routes)])
+    paid = within_budgets(map(on_the_web, routes), clock)
     files: tuple[BaseRoute, Audience] = Mount("/", BuiltClient(static)), "house"
     audiences = zip(paid, (route.audience for route in routes), strict=True)
     middleware = [Middleware(Spoken), Middleware(Guard, safe.names if safe else frozenset())]

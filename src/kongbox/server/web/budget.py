@@ -1,7 +1,7 @@
 """A rate limit on requests: ample for a person, and too low for one machine to delay others."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,47 +26,43 @@ class Machine:
         self.turn = asyncio.Lock()
 
 
-class Budget:
-    """The budgets of all machines. A machine's requests are answered one by one, and refused if they exceed its budget."""
+def within_budgets(routes: Iterable[BaseRoute], clock: Clock) -> list[BaseRoute]:
+    """Return the routes, changed so that a machine's requests are answered one by one, and refused if they exceed its budget.
 
-    def __init__(self, clock: Clock) -> None:
-        self.machines = Machines(lambda: Machine(clock))
+    Sockets, files and every route whose name is `UNPAID` are free.
+    """
+    machines, charged = Machines(lambda: Machine(clock)), [*routes]
+    for route in charged:
+        if isinstance(route, Route) and route.name != UNPAID:
+            route.app = paid(route.app, machines)
+    return charged
 
-    def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-        """Return the routes, changed so that each request counts against its machine's budget.
 
-        Sockets, files and every route whose name is `UNPAID` are free.
-        """
-        for route in routes:
-            if isinstance(route, Route) and route.name != UNPAID:
-                route.app = self._paid(route.app)
-        return [*routes]
+def paid(app: ASGIApp, machines: Machines[Machine]) -> ASGIApp:
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        machine = machines.of(address_of(scope.get("client")))
+        if not machine.reads.take():
+            await response_of(too_many(machine.reads.wait))(scope, receive, send)
+            return
+        try:
+            async with asyncio.timeout(PATIENCE):
+                heard = await body_of(scope, receive)
+        except TimeoutError:
+            await response_of(too_slow())(scope, receive, send)
+            return
+        if heard is None:
+            return
+        messages: list[Message] = []
 
-    def _paid(self, app: ASGIApp) -> ASGIApp:
-        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            machine = self.machines.of(address_of(scope.get("client")))
-            if not machine.reads.take():
-                await response_of(too_many(machine.reads.wait))(scope, receive, send)
-                return
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    heard = await body_of(scope, receive)
-            except TimeoutError:
-                await response_of(too_slow())(scope, receive, send)
-                return
-            if heard is None:
-                return
-            messages: list[Message] = []
+        async def note(message: Message) -> None:
+            messages.append(message)
 
-            async def note(message: Message) -> None:
-                messages.append(message)
+        async with machine.turn:
+            await app(scope, heard, note)
+        for message in messages:  # after the lock, so that a slow reader delays nobody
+            await send(message)
 
-            async with machine.turn:
-                await app(scope, heard, note)
-            for message in messages:  # after the lock, so that a slow reader delays nobody
-                await send(message)
-
-        return answer
+    return answer
 
 
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
