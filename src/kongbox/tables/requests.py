@@ -28,7 +28,8 @@ class Asked(NamedTuple):
     """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
     `does_something`, usually a function `may_...`, says whether the request would have an effect now. It uses only open facts and
-    what the sender's seat knows. `cost` is the request's rate limit, if it has one.
+    what the sender's seat knows. `cost` is the request's rate limit, if it has one. `idle` is the code of the refusal if the
+    request would have no effect; "" if the handler refuses it.
     """
 
     type: type
@@ -37,6 +38,7 @@ class Asked(NamedTuple):
     stages: tuple[Stage, ...]
     does_something: Callable[[Any, str], bool] = always
     cost: Cost | None = None
+    idle: str = ""
 
     def is_for(self, roles: Collection[Role]) -> bool:
         """Whether a person with these roles may send this request."""
@@ -63,7 +65,7 @@ ASKED: dict[str, Asked] = {
         Asked(wire_chairs.SeatHere, device.seat_here, ANYBODY, (LOBBY,), device.may_seat_here),
         Asked(wire_chairs.LeaveHere, device.leave_here, ANYBODY, EVERY_STAGE, device.may_leave_here),
         Asked(wire_chairs.Uncover, device.uncover, (PLAYER,), (PLAYING,), device.may_uncover),
-        Asked(wire_chairs.CoverHand, device.cover, (PLAYER,), (PLAYING,), device.may_cover),
+        Asked(wire_chairs.CoverHand, device.cover, (PLAYER,), (PLAYING,), device.may_cover, idle="covered"),
         Asked(wire_chairs.PassHere, device.pass_here, (PLAYER,), (PLAYING,), device.may_pass_here),
         Asked(wire.HandOver, lobby.hand_over, (HOST,), EVERY_STAGE, lobby.may_hand_over),
         Asked(wire.Remove, lobby.remove, (HOST,), EVERY_STAGE, lobby.may_remove),
@@ -76,20 +78,20 @@ ASKED: dict[str, Asked] = {
         Asked(wire.Wait, playing.wait, (PLAYER,), (PLAYING,), playing.may_wait),
         Asked(WhyNot, playing.why, SITS, (PLAYING,), cost=FINDING),
         Asked(Next, playing.next_hand, SITS, (BETWEEN,), playing.may_ask_for_next),
-        Asked(wire.DealOn, playing.deal_on, (PLAYER, HOST), (BETWEEN,), playing.may_deal_on),
+        Asked(wire.DealOn, playing.deal_on, (PLAYER, HOST), (BETWEEN,), playing.may_deal_on, idle="nobody-missed"),
         Asked(TakeBack, consent.take_back, SITS, (PLAYING,), consent.may_take_back, FINDING),
         Asked(wire.Nudge, playing.nudge, (PLAYER,), IN_SESSION, playing.may_nudge),
         Asked(wire.Mind, playing.mind, (PLAYER,), IN_SESSION, playing.may_be_minded),
         Asked(wire.SayPhrase, talk.phrase, ANYBODY, EVERY_STAGE),
         Asked(wire.Chat, talk.chat, ANYBODY, EVERY_STAGE),
         Asked(wire.Lead, together.lead, (PLAYER,), (BETWEEN, OVER), together.may_lead, LEADING),
-        Asked(wire.GiveLead, together.give_lead, (PLAYER,), (BETWEEN, OVER), together.may_give_lead),
-        Asked(wire.EndLook, together.end_look, (PLAYER,), (BETWEEN, OVER), together.may_end_look),
+        Asked(wire.GiveLead, together.give_lead, (PLAYER,), (BETWEEN, OVER), together.may_give_lead, idle="leads-not"),
+        Asked(wire.EndLook, together.end_look, (PLAYER,), (BETWEEN, OVER), together.may_end_look, idle="leads-not"),
         Asked(wire.Pause, consent.move, (PLAYER,), IN_SESSION, consent.may_move),
-        Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume),
+        Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume, idle="not-paused"),
         Asked(wire.Stop, consent.move, (PLAYER,), IN_SESSION, consent.may_move),
         Asked(wire.Vote, consent.vote, (PLAYER,), (LOBBY, *IN_SESSION), consent.may_vote),
-        Asked(wire.Withdraw, consent.withdraw, (PLAYER,), (LOBBY, *IN_SESSION), consent.may_withdraw),
+        Asked(wire.Withdraw, consent.withdraw, (PLAYER,), (LOBBY, *IN_SESSION), consent.may_withdraw, idle="no-such-motion"),
         Asked(Rule, consent.rule, RULES, (PLAYING,), consent.may_rule, FINDING),
         Asked(Unrule, consent.unrule, RULES, (PLAYING,), consent.may_unrule),
         Asked(wire.AskCharges, consent.charges, RULES, (PLAYING,), cost=FINDING),
@@ -122,10 +124,13 @@ def is_asleep(table: State, name: str) -> bool:
 
 
 def refusal(table: State, person: str, name: str) -> str:
-    """Return the code of the refusal of a request during a pause, or while the host is there; "" if it is not refused."""
+    """Return the code of the refusal during a pause, while the host is there, or of an idle request; "" if there is none."""
     if table.paused and name in STOPPED:
         return "paused"
-    return "" if table.in_charge(person) else STANDS_IN.get(name, "")
+    if name in STANDS_IN and not table.in_charge(person):
+        return STANDS_IN[name]
+    asked = ASKED[name]
+    return "" if not asked.idle or asked.does_something(table, person) else asked.idle
 
 
 def may(table: State, person: str) -> list[str]:
