@@ -3,7 +3,7 @@
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from ..game.words.said import count
-from . import hands
+from . import hands, wire, wire_chairs
 from .chairs import NOBODY, Occupant
 from .codes import new_code
 from .coming import close, go, tell_host
@@ -13,28 +13,12 @@ from .rematch import seat_queue
 from .roles import BETWEEN, LOBBY
 from .sharing import knows_walls, must_keep_the_game
 from .state import State
-from .wire import (
-    Begin,
-    Choose,
-    Clear,
-    CloseTable,
-    HandOver,
-    Leave,
-    NewCode,
-    Rematch,
-    Remove,
-    Rename,
-    SeatBot,
-    Sit,
-    Stand,
-)
-from .wire_chairs import MoveTo
 
 REPLACES = "Bo"
 """The character who replaces a player who stands up between two hands."""
 
 
-def sit(table: State, person: str, request: Sit) -> None:
+def sit(table: State, person: str, request: wire.Sit) -> None:
     """Take a chair on which no person sits. Before the first deal, a seated person may change chairs."""
     chair, before = request.chair, table.chairs.of(person)
     if not table.chairs.must_have(chair).is_free:
@@ -82,7 +66,7 @@ def others_wait(table: State, person: str) -> bool:
     return table.has_its_share(place) and any(one.place != place for one in waiting)
 
 
-def move_to(table: State, person: str, request: MoveTo) -> None:
+def move_to(table: State, person: str, request: wire_chairs.MoveTo) -> None:
     there, before = table.chairs.must_have(request.chair), table.chairs.named(request.name)
     if before is not None:
         table.chairs[before], table.chairs[request.chair] = there, table.chairs[before]
@@ -100,7 +84,7 @@ def may_move(table: State, person: str) -> bool:
     return len(table.chairs) > 1
 
 
-def stand(table: State, person: str, request: Stand) -> None:
+def stand(table: State, person: str, request: wire.Stand) -> None:
     chair = table.chairs.of(person)
     assert chair is not None
     table.chairs[chair] = NOBODY
@@ -111,7 +95,7 @@ def stand(table: State, person: str, request: Stand) -> None:
     renamed(table)
 
 
-def rename(table: State, person: str, request: Rename) -> None:
+def rename(table: State, person: str, request: wire.Rename) -> None:
     name = sound_name(request.name, table.names(but=person))
     table.people[person].name = name
     chair = table.chairs.of(person)
@@ -120,7 +104,7 @@ def rename(table: State, person: str, request: Rename) -> None:
     renamed(table)
 
 
-def seat_bot(table: State, person: str, request: SeatBot) -> None:
+def seat_bot(table: State, person: str, request: wire.SeatBot) -> None:
     one = table.chairs.must_have(request.chair)
     if not (one.is_free if table.stage == LOBBY else one.is_empty):
         raise failure(RuleRefusal, "chair-taken")
@@ -138,7 +122,7 @@ def may_seat_bot(table: State, person: str) -> bool:
     return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
 
 
-def clear(table: State, person: str, request: Clear) -> None:
+def clear(table: State, person: str, request: wire.Clear) -> None:
     one = table.chairs.must_have(request.chair)
     if one.person or one.is_empty:
         raise failure(RuleRefusal, "no-bot-there")
@@ -150,14 +134,14 @@ def may_clear(table: State, person: str) -> bool:
     return any(one.bot and not one.person for one in table.chairs)
 
 
-def choose(table: State, person: str, request: Choose) -> None:
+def choose(table: State, person: str, request: wire.Choose) -> None:
     """Choose the game. Everybody is then asked again whether they are ready."""
     must_keep_the_game(table, request)
     table.ready.clear()
     table.choose(request)
 
 
-def begin(table: State, person: str, request: Begin) -> None:
+def begin(table: State, person: str, request: wire.Begin) -> None:
     empty = sum(one.is_empty for one in table.chairs)
     if empty:
         raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
@@ -170,7 +154,7 @@ def may_begin(table: State, person: str) -> bool:
     return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
 
 
-def rematch(table: State, person: str, request: Rematch) -> None:
+def rematch(table: State, person: str, request: wire.Rematch) -> None:
     """Return to the lobby with the people who are still here. People who are ready stay ready."""
     seat_queue(table)
     table.deal_in = None
@@ -183,7 +167,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
     table.choose(table.choices)
 
 
-def hand_over(table: State, person: str, request: HandOver) -> None:
+def hand_over(table: State, person: str, request: wire.HandOver) -> None:
     """Make the person on another chair the host. If they play on somebody else's device, make its owner the host."""
     other = table.chairs.must_have(request.chair).person
     if not other or table.owner(other) == person:
@@ -197,7 +181,7 @@ def may_hand_over(table: State, person: str) -> bool:
     return any(one.person and table.owner(one.person) != person for one in table.chairs)
 
 
-def remove(table: State, person: str, request: Remove) -> None:
+def remove(table: State, person: str, request: wire.Remove) -> None:
     """Remove a person from the table. A removed person cannot join it again, unless the table was still expecting them."""
     if request.chair is not None:
         other = table.chairs.must_have(request.chair).person
@@ -212,17 +196,17 @@ def may_remove(table: State, person: str) -> bool:
     return len(table.people) > 1
 
 
-def change_code(table: State, person: str, request: NewCode) -> None:
+def change_code(table: State, person: str, request: wire.NewCode) -> None:
     """Replace the code. People of the table keep their places."""
     table.code = new_code()
     table.news(person, "new-code")
     table.changed()
 
 
-def close_table(table: State, person: str, request: CloseTable) -> None:
+def close_table(table: State, person: str, request: wire.CloseTable) -> None:
     close(table)
     table.changed()
 
 
-def leave(table: State, person: str, request: Leave) -> None:
+def leave(table: State, person: str, request: wire.Leave) -> None:
     go(table, person, "left")
