@@ -15,23 +15,9 @@ from ...game.views.buttons import named_in
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
+from ...store import books as kept
 from ...store.book_sheet import as_csv
-from ...store.books import (
-    LARGEST,
-    Behind,
-    BookList,
-    Opened,
-    add,
-    begin,
-    bring,
-    delete_book,
-    find_book,
-    glance,
-    list_books,
-    may_look,
-    newest_books,
-    take_pen,
-)
+from ...store.books import LARGEST, Behind, BookList, Opened
 from ...store.store import Store
 from ...words.catalogue import language_now, say, translated
 from ..answers import JSON, Answer, as_before, as_csv_file, as_file, as_json, as_known, status_of, too_slow
@@ -55,21 +41,21 @@ def book_routes(opening: Opening) -> Routes:
     turn, here = asyncio.Lock(), token_hex(8)
 
     async def listed(question: Question) -> Answer:
-        return as_json(translated_list(await list_books(await store_of(opening), question.page)))
+        return as_json(translated_list(await kept.list_books(await store_of(opening), question.page)))
 
     async def opened(question: Question) -> Answer:
         asked = await question.read(NewBook, "no-book")
         store = await store_of(opening)
         book = await question.beside(new_book, asked, await opening.room())
-        begun = await begin(store, book, asked.device)
-        page = await question.beside(book_page, await find_book(store, begun.id))
+        begun = await kept.begin(store, book, asked.device)
+        page = await question.beside(book_page, await kept.find_book(store, begun.id))
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
         """Return the page of a book, or "not modified" if the browser already has that page."""
         store = await store_of(opening)
-        seen = await glance(store, question.id) if question.known else None
-        if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
+        seen = await kept.glance(store, question.id) if question.known else None
+        if seen and kept.may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
             return as_before(mark_of(seen.seal, seen.device))
         there = await look_at(store, question.id, code_of(question))
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
@@ -85,11 +71,11 @@ def book_routes(opening: Opening) -> Routes:
         store = await store_of(opening)
         async with turn:
             while True:
-                there = await find_book(store, question.id)
+                there = await kept.find_book(store, question.id)
                 try:
                     book = await question.beside(with_entries, there, asked)
                     if book is not there.book:
-                        there = await add(store, there, book, asked.device)
+                        there = await kept.add(store, there, book, asked.device)
                 except Behind:
                     continue
                 except Conflict as conflict:
@@ -101,8 +87,8 @@ def book_routes(opening: Opening) -> Routes:
         store = await store_of(opening)
         async with turn:
             there = await look_at(store, question.id, asked.look)
-            token = await take_pen(store, there.kept.id, asked.device)
-            page = await question.beside(book_page, await find_book(store, there.kept.id))
+            token = await kept.take_pen(store, there.kept.id, asked.device)
+            page = await question.beside(book_page, await kept.find_book(store, there.kept.id))
         return as_json(BookOpened(token, device_text(there.kept.device), page))
 
     async def reported(question: Question) -> Answer:
@@ -140,18 +126,18 @@ def book_routes(opening: Opening) -> Routes:
         except TimeoutError:
             return too_slow()
         store = await store_of(opening)
-        begun = await bring(store, file, question.query.get("device", "")[:LONGEST])
-        return as_json(BookOpened(begun.token, "", await question.beside(book_page, await find_book(store, begun.id))), 201)
+        begun = await kept.bring(store, file, question.query.get("device", "")[:LONGEST])
+        return as_json(BookOpened(begun.token, "", await question.beside(book_page, await kept.find_book(store, begun.id))), 201)
 
     async def deleted(question: Question) -> Answer:
         store = await store_of(opening)
         async with turn:
-            await delete_book(store, question.id)
-        return as_json(translated_list(await list_books(store)))
+            await kept.delete_book(store, question.id)
+        return as_json(translated_list(await kept.list_books(store)))
 
     async def people(question: Question) -> Answer:
         """Return each person's figures from the newest books."""
-        books = await newest_books(await store_of(opening))
+        books = await kept.newest_books(await store_of(opening))
         return as_json(await question.beside(people_of, books))
 
     async def looked_at(question: Question) -> Opened:
@@ -193,8 +179,8 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 async def look_at(store: Store, id: str, code: str) -> Opened:
     """Return the book with this id. Raises BadInput (code "no-such-book") for an unknown id or a wrong reading code."""
-    there = await find_book(store, id)
-    if not may_look(there.kept.look, code):
+    there = await kept.find_book(store, id)
+    if not kept.may_look(there.kept.look, code):
         raise failure(BadInput, "no-such-book", "code")
     return there
 

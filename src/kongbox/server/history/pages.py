@@ -10,20 +10,9 @@ from ...errors import KongboxError
 from ...game.words.failures import failure
 from ...game.words.reader import Reader
 from ...rulesets import SHIPPED, Ruleset
+from ...store import history as kept
 from ...store.figures import Figures, Made, figures, tallies
-from ...store.history import (
-    PlayedSession,
-    Sought,
-    Wanted,
-    choices,
-    find,
-    hands_of_person,
-    header,
-    name_of_person,
-    open_session,
-    person,
-    seats_of_person,
-)
+from ...store.history import PlayedSession, Sought, Wanted
 from ...store.kept import HandKept, SessionKept
 from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
@@ -49,7 +38,7 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
     """
     guest = wanted.person
     who = await reader_name(store, wanted)
-    sessions = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
+    sessions = await kept.find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
     sessions = msgspec.structs.replace(sessions, sessions=[translated_session(one) for one in sessions.sessions])
     there = await translated_choices(store, wanted, beside=running)
     ids = [one.id for one in sessions.sessions]
@@ -58,13 +47,13 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
     if guest is None:
         return HistoryPage(who, running, sessions, there, emblems(there.players), times, held=len(wanted.held))
     shown = msgspec.structs.replace(sessions, sessions=[at_their_tables(one, tables) for one in sessions.sessions])
-    seats = await seats_of_person(store, guest, ids)
+    seats = await kept.seats_of_person(store, guest, ids)
     return HistoryPage(who, running, shown, there, emblems(there.players), times, guest=True, seats=seats)
 
 
 async def reader_name(store: Store, wanted: Wanted) -> str:
     """Return the name of the player whose history is shown."""
-    return await person(store, wanted.me) if wanted.person is None else await name_of_person(store, wanted.person)
+    return await kept.person(store, wanted.me) if wanted.person is None else await kept.name_of_person(store, wanted.person)
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
@@ -77,7 +66,7 @@ def translated_session(session: SessionKept) -> SessionKept:
 
 
 async def translated_choices(store: Store, wanted: Wanted, *, beside: str | None = None) -> Sought:
-    there = await choices(store, wanted, beside=beside)
+    there = await kept.choices(store, wanted, beside=beside)
     rules = [(rules, translated("ruleset", name), count) for rules, name, count in there.rules]
     return msgspec.structs.replace(there, rules=rules)
 
@@ -85,13 +74,13 @@ async def translated_choices(store: Store, wanted: Wanted, *, beside: str | None
 async def session_page(store: Store, session: str, wanted: Wanted, running: str, tables: Collection[str] = ()) -> SessionPage:
     """Return a session with its hands, for the reader in `wanted`. `tables` are as in `history_page`."""
     guest = wanted.person
-    opened = await open_session(store, session, guest)
+    opened = await kept.open_session(store, session, guest)
     ruleset = await rules_of(store, opened.session.rules)
     names = special_names(ruleset)
     start = started(opened.session, opened.hands)
     who = await reader_name(store, wanted)
     taken = (await taken_back(store, [session])).get(session, {})
-    mine = None if guest is None else await hands_of_person(store, guest, session)
+    mine = None if guest is None else await kept.hands_of_person(store, guest, session)
     lines = [
         hand_line(
             hand,
@@ -197,7 +186,7 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
     """
     if rules in SHIPPED:
         return Ruleset.load(rules)
-    line = await header(store, rules)
+    line = await kept.header(store, rules)
     try:
         return Ruleset.from_json(bytes(msgspec.json.decode(line or "", type=Carried).ruleset))
     except (KongboxError, msgspec.MsgspecError):
