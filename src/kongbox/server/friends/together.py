@@ -40,30 +40,19 @@ class Together(Writer):
     async def _write(self) -> None:
         while self._waiting:
             tables, self._waiting = self._waiting, []
-            try:
-                await self.store.write([change for changes, _ in tables for change in changes])
-            except Exception as error:  # noqa: BLE001 - writing them one by one shows which table fails
-                if len(tables) == 1:
-                    refuse(tables[0][1], error)
-                else:
-                    await self._write_apart(tables)
-            else:
-                for _, done in tables:
-                    if not done.done():
-                        done.set_result(None)
+            await self._write_all(tables)
 
-    async def _write_apart(self, tables: Sequence[Waiting]) -> None:
-        for changes, done in tables:
-            try:
-                await self.store.write(changes)
-            except Exception as error:  # noqa: BLE001 - the table with these changes gets the error
-                refuse(done, error)
-            else:
+    async def _write_all(self, tables: Sequence[Waiting]) -> None:
+        """Write the changes of these tables, and report to each table that waits. After a failure, write them one by one."""
+        try:
+            await self.store.write([change for changes, _ in tables for change in changes])
+        except Exception as error:  # noqa: BLE001 - the table whose changes cannot be written gets the error
+            if len(tables) > 1:
+                for one in tables:
+                    await self._write_all([one])
+            elif not (done := tables[0][1]).done():
+                done.set_exception(error)
+        else:
+            for _, done in tables:
                 if not done.done():
                     done.set_result(None)
-
-
-def refuse(done: "asyncio.Future[None]", error: Exception) -> None:
-    """Report to a table that its changes were not written."""
-    if not done.done():
-        done.set_exception(error)
