@@ -106,8 +106,6 @@ class Question:
 
 Handler = Callable[[Question], Awaitable[Answer]]
 """A function that answers a question."""
-Sat = Callable[[Question], Awaitable[bool]]
-"""A check of a question, for example whether the asker played the hand in its address."""
 
 
 class Line(Protocol):

@@ -14,7 +14,7 @@ from ...tables.trouble import for_guests
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
-from ..questions import LONGEST, REFUSED, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number
+from ..questions import LONGEST, REFUSED, Line, Question, Route, Routes, Socket, catching_with, greet, number
 from .beside import held_back
 from .door import KEY_LASTS, Door
 from .socket import attend, make_ready
@@ -107,41 +107,30 @@ def friends_routes(door: Door) -> Routes:
     ]
 
 
-def seats_of(door: Door) -> Sat:
-    """Return a function that checks whether the asker may review the hand or session in the address.
+async def has_sat(door: Door, question: Question) -> bool:
+    """Whether the asker may review the hand or session in the address.
 
-    People may review the hands and sessions that they have played, and those that a player who leads a review shows them.
+    People may review the hands and sessions that they have played, and those that a player who leads a review shows them. They
+    may also review a hand whose deal they have played in the hand that the query names.
     """
-
-    async def sat(question: Question) -> bool:
-        """Whether the asker may review the hand or session in the address.
-
-        The asker may also review a hand whose deal they have played in the hand that the query names.
-        """
-        session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
-        person, which = await door.known(question.token), number(hand) if hand else None
-        if not person:
-            return False
-        if await door.archive.has_played(person, session, which):
-            return True
-        if any(shows(actor.sitting, person, session, which) for actor in door.tables.of(person)):
-            return True
-        mine, _, played = question.query.get("beside", "")[:LONGEST].partition(".")
-        if not which or not await door.archive.has_played(person, mine, number(played)):
-            return False
-        return await is_same_deal(door.archive, question.beside, (session, which), (mine, number(played)))
-
-    return sat
+    session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
+    person, which = await door.known(question.token), number(hand) if hand else None
+    if not person:
+        return False
+    if await door.archive.has_played(person, session, which):
+        return True
+    if any(shows(actor.sitting, person, session, which) for actor in door.tables.of(person)):
+        return True
+    mine, _, played = question.query.get("beside", "")[:LONGEST].partition(".")
+    if not which or not await door.archive.has_played(person, mine, number(played)):
+        return False
+    return await is_same_deal(door.archive, question.beside, (session, which), (mine, number(played)))
 
 
-def held_of(door: Door) -> Sat:
-    """Return a function that checks whether a session is hidden from the asker, as `held_back` decides."""
-
-    async def held(question: Question) -> bool:
-        called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
-        return bool(called) and any(one.startswith(called) for one in held_back(door.tables, door.who(question.token)))
-
-    return held
+async def is_held(door: Door, question: Question) -> bool:
+    """Whether the session in the address is hidden from the asker, as `held_back` decides."""
+    called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
+    return bool(called) and any(one.startswith(called) for one in held_back(door.tables, door.who(question.token)))
 
 
 def refused(error: KongboxError) -> Answer:

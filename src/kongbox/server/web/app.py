@@ -3,6 +3,7 @@
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from ...tables.sitting import Evening
 from ...tables.trouble import for_guests
 from ..answers import misread
 from ..friends.door import Door
-from ..friends.routes import held_of, seats_of
+from ..friends.routes import has_sat, is_held
 from ..questions import TRY_LATER, Audience
 from ..rooms import every_route
 from ..table.opening import Opening
@@ -69,7 +70,7 @@ def make_app(
     if safe:
         middleware.append(Middleware(Trusting, safe, port))
     return Starlette(
-        routes=for_their_audience([*audiences, files], asking(seats_of(door)), asking(held_of(door))),
+        routes=for_their_audience([*audiences, files], asking(partial(has_sat, door)), asking(partial(is_held, door))),
         middleware=middleware,
         exception_handlers={KongboxError: not_served},
         lifespan=lifespan,

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...errors import KongboxError
 from ...steps import Steps, finish
 from ..answers import Answer, marks
-from ..questions import FAILED, Handler, Line, Query, Question, Route, Sat, Socket
+from ..questions import FAILED, Handler, Line, Query, Question, Route, Socket
 from .audience import address_of, is_owner
 from .guard import is_secure
 
@@ -104,7 +104,7 @@ def question_of(asked: HTTPConnection) -> Question:
     )
 
 
-def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
+def asking(sat: Callable[[Question], Awaitable[bool]]) -> Callable[[Scope], Awaitable[bool]]:
     """Return a function that makes a question from the scope of a connection, and passes it to `sat`."""
     return lambda scope: sat(question_of(HTTPConnection(scope)))
 
