@@ -97,3 +97,9 @@ def character_of(name: str) -> Character | None:
     """Return the character behind a player's name, or None."""
     called = asked_as(name)
     return next((character for character in CHARACTERS if character.name == called), None)
+
+
+def emblem_of(name: str) -> str | None:
+    """Return the emblem of the character behind a player's name, or None."""
+    character = character_of(name)
+    return character.emblem if character else None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ..bots.characters import NUMERALS, character_of, one_of
+from ..bots.characters import NUMERALS, emblem_of, one_of
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from .looks import folded, twin_of
@@ -38,8 +38,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def emblem(self) -> str | None:
         """The emblem of a character; None for any other occupant."""
-        character = character_of(self.name) if self.bot else None
-        return character.emblem if character else None
+        return emblem_of(self.name) if self.bot else None
 
 
 NOBODY = Occupant()

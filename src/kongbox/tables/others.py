@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..bots.acting import choosing
-from ..bots.characters import USUAL, character_of, seated
+from ..bots.characters import USUAL, emblem_of, seated
 from ..errors import BadInput
 from ..game import Action, Match, Player, Table, read_action
 from ..game.play.player import thought
@@ -84,5 +84,4 @@ def others_of(kept: Resumed) -> list[Other]:
 
 def emblems(match: Match) -> dict[int, str]:
     """Return the emblems of the characters at a table, by seat."""
-    characters = {seat: character_of(name) for seat, name in zip(match.seats, match.players, strict=True)}
-    return {seat: character.emblem for seat, character in characters.items() if character}
+    return {seat: emblem for seat, name in zip(match.seats, match.players, strict=True) if (emblem := emblem_of(name))}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ..bots.characters import OWN, character_of
+from ..bots.characters import OWN
 from ..errors import RuleRefusal
 from ..game import Action, Match, NextDeal, Player, Table
 from ..game.model.actions import Takeback
@@ -24,7 +24,7 @@ from ..store.ledger import Ledger
 from ..words.catalogue import say
 from .ahead import NOTHING, Ahead
 from .bucket import Clock
-from .others import STAND_IN, Strategy, deciding
+from .others import STAND_IN, Strategy, deciding, emblems
 from .thinking import Thought, takes_time
 from .trouble import log_trouble
 from .window import LAID_OUT, OPEN, Asked, Countdown, Times, Window, mark_of, played_for
@@ -356,9 +356,7 @@ class Play:
         below: int | None = None,
     ) -> View:
         match = match or self.match
-        named = zip(match.seats, match.players, strict=True)
         bots = [other for other in match.seats if self._sits(other)]
-        emblems = {other: character.emblem for other, name in named if other in bots and (character := character_of(name))}
         return view(
             match,
             table,
@@ -367,7 +365,7 @@ class Play:
             bots=bots,
             next=next,
             trouble=self.trouble,
-            emblems=emblems,
+            emblems={other: emblem for other, emblem in emblems(match).items() if other in bots},
             below=match.seats[0] if below is None else below,
             late=late,
         )

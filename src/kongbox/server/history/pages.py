@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ...bots.characters import character_of
+from ...bots.characters import emblem_of
 from ...errors import KongboxError
 from ...game.words.failures import failure
 from ...game.words.reader import Reader
@@ -222,8 +222,7 @@ def special_name(rule: str | None, names: dict[str, str]) -> str | None:
 
 def emblems(names: Iterable[str]) -> dict[str, str]:
     """Return the emblems of the players who have one, by name."""
-    known = {name: character_of(name) for name in names}
-    return {name: character.emblem for name, character in known.items() if character}
+    return {name: emblem for name in names if (emblem := emblem_of(name))}
 
 
 def wild(ruleset: Ruleset | None) -> Wild:

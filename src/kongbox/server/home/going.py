@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ...bots.characters import character_of
+from ...bots.characters import emblem_of
 from ...game.views.kinds import Seat, Wind
 from ...store.archive import Archive
 from ...tables.others import PERSON, shown_name
@@ -141,6 +141,4 @@ def left_game(session: "SessionKept", played: str) -> LeftGame:
 
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
     """Return a player at a table, with an emblem if the player is a character."""
-    character = None if me else character_of(name)
-    name = shown_name(name) if me else name
-    return Sitter(seat, name, me, total, character.emblem if character else None)
+    return Sitter(seat, shown_name(name), me, total, None) if me else Sitter(seat, name, me, total, emblem_of(name))
