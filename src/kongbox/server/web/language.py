@@ -4,6 +4,8 @@ This is the language chosen on the settings page, or else the one chosen for the
 prefers, or else the machine's.
 """
 
+from contextlib import nullcontext
+
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -21,10 +23,7 @@ class Spoken:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         language = language_of(Headers(scope=scope)) if scope["type"] in ("http", "websocket") else None
-        if language is None:
-            await self.app(scope, receive, send)
-            return
-        with speaking(catalogue_in(language)):
+        with speaking(catalogue_in(language)) if language else nullcontext():
             await self.app(scope, receive, send)
 
 
