@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...game.views.replies import Misread
 from ...words.catalogue import say
+from ..answers import FRESH, JSON
 from ..questions import REFUSED, Audience
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
@@ -74,7 +75,7 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
 
 def refused(code: str, reason: str) -> Response:
     content = msgspec.json.encode(Misread(code, reason))
-    return Response(content, 403, {"Cache-Control": "no-store"}, "application/json")
+    return Response(content, 403, FRESH, JSON)
 
 
 def is_owner(scope: Scope) -> bool:

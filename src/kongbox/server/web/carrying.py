@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...errors import KongboxError
 from ...steps import Steps, finish
 from ..answers import Answer, marks
-from ..questions import FAILED, Handler, Line, Query, Question, Route, Socket
+from ..questions import FAILED, LONGEST, Handler, Line, Query, Question, Route, Socket
 from .audience import address_of, is_owner
 from .guard import is_secure
 
@@ -29,7 +29,6 @@ COOKIE = "kongbox"
 SECURE = f"__Host-{COOKIE}"
 """The name of this cookie at an encrypted table. A page without encryption can neither set nor read a cookie of this name."""
 A_YEAR = 31_536_000
-LONGEST = 80
 LONGEST_REASON = 123
 """The most bytes of a reason for which a WebSocket is closed: the frame has no room for more."""
 T = TypeVar("T")

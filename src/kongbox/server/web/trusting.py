@@ -7,8 +7,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...words.catalogue import knows, say
+from ..answers import FRESH
 from ..questions import REFUSED
 from .audience import is_loopback
+from .guard import is_secure
 from .house import link
 from .safe import Safe
 
@@ -52,7 +54,7 @@ class Trusting:
         self.app, self.safe, self.port = app, safe, port
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket") or scope["scheme"] in ("https", "wss") or is_loopback(scope.get("server")):
+        if scope["type"] not in ("http", "websocket") or is_secure(scope) or is_loopback(scope.get("server")):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": REFUSED, "reason": say("door", "only-https")})
@@ -64,12 +66,11 @@ class Trusting:
 
         Refuse any request that does more than read.
         """
-        fresh = {"Cache-Control": "no-store"}
         if request.method not in ("GET", "HEAD"):
-            return PlainTextResponse(say("door", "only-https"), 403, fresh)
+            return PlainTextResponse(say("door", "only-https"), 403, FRESH)
         if request.url.path == f"/{FILE}":
-            return Response(self.safe.root, 200, {**fresh, "Content-Disposition": f'attachment; filename="{FILE}"'}, KIND)
-        return HTMLResponse(self.page(link(request.url.hostname or "", self.port, secure=True)), 200, fresh)
+            return Response(self.safe.root, 200, {**FRESH, "Content-Disposition": f'attachment; filename="{FILE}"'}, KIND)
+        return HTMLResponse(self.page(link(request.url.hostname or "", self.port, secure=True)), 200, FRESH)
 
     def page(self, table: str) -> str:
         devices = "\n".join(
