@@ -77,6 +77,8 @@ class Opening:
         self.lost = ""
         """A sentence about unsaved changes, set when the room is closed; "" if there are none."""
         self.failed: Callable[[], None] = lambda: None
+        self.stands: Room | None = None
+        """The room once it is open; None before, or if it cannot be opened."""
         self._open_room = open_room
         self._opened: asyncio.Future[Room] | None = None
         self._running: asyncio.Task[None] | None = None
@@ -101,22 +103,16 @@ class Opening:
         self._running.cancel()
         with suppress(asyncio.CancelledError):
             await self._running
-        if room := self.stands:
-            self.lost = await room.close()
+        if self.stands:
+            self.lost = await self.stands.close()
 
     def close_records(self) -> None:
-        if room := self.stands:
-            room.evening.close()
-
-    @property
-    def stands(self) -> Room | None:
-        opened = self._opened
-        failed = opened is None or not opened.done() or opened.cancelled() or opened.exception() is not None
-        return None if failed or opened is None else opened.result()
+        if self.stands:
+            self.stands.evening.close()
 
     async def _run(self, opened: asyncio.Future[Room]) -> None:
         try:
-            room = await self._open_room()
+            self.stands = room = await self._open_room()
             room.actor.let_bots_think(self.thinking)
             opened.set_result(room)
             await room.actor.run()
