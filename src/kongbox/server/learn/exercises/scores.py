@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ....game import Line, Score, score
+from ....game import Score, score
 from ....game.play.drawing import wind_name
 from ....practice.played import circumstances, sums, wins
 from ....rulesets import Ruleset
@@ -42,13 +42,9 @@ def set_points(ruleset: Ruleset, dice: Random) -> Posed:
         False,
         choices,
         {str(line.points)},
-        [line_said(line)],
+        [say("lesson", "why", "line", name=line.name, points=line.points, clause=line.clause)],
         lit=(line.tiles,) * 2,
     )
-
-
-def line_said(line: Line) -> str:
-    return say("lesson", "why", "line", name=line.name, points=line.points, clause=line.clause)
 
 
 def which_lines(ruleset: Ruleset, dice: Random) -> Posed:

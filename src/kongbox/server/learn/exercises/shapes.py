@@ -30,7 +30,8 @@ def waits(ruleset: Ruleset, dice: Random) -> Posed:
     for table, result in wins(ruleset, dice):
         winner = result.winner or 0
         hand = table.written(winner).rpartition(" .")[0]
-        right = wild_waits(hand, ruleset) if ruleset.is_goulash else analyse(hand, ruleset).waits
+        known = Ruleset.load(ruleset.id) if ruleset.is_goulash else ruleset
+        right = analyse(hand, known, goulash=ruleset.is_goulash).waits
         if 0 < len(right) < MOST:
             break
     near = {NAMES[NAMES.index(tile) + step] for tile in right for step in (-1, 1) if 0 <= NAMES.index(tile) + step < 34}
@@ -43,10 +44,6 @@ def waits(ruleset: Ruleset, dice: Random) -> Posed:
             shown.append(picture(" ".join(readings[0]), "with", tile=tile_words(tile)))
     why = [say("lesson", "why", "waits", count=len(right))]
     return Posed("waits", [picture(hand, "hand")], [], True, choices, set(right), why, tuple(shown))
-
-
-def wild_waits(hand: str, ruleset: Ruleset) -> tuple[str, ...]:
-    return analyse(hand, Ruleset.load(ruleset.id), goulash=True).waits
 
 
 def special(ruleset: Ruleset, dice: Random) -> Posed:
@@ -125,7 +122,7 @@ def among(right: Collection[str], others: Set[str], dice: Random) -> list[Choice
 
 def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: list[str], dice: Random) -> Posed:
     choices = among(right, threats.keys(), dice)
-    feared = by_melds(table.ruleset)
+    feared = {danger.pattern for danger in table.ruleset.dangers if danger.wins}  # the dangers that exposed melds reveal
     watched = {one.seat for tile in right for one in threats[tile] if one.danger in feared}
     pictures, lit = [picture(table.written(seat), "hand")], [tuple(right)]
     for turn in (1, 2, 3, 0):
@@ -143,11 +140,6 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
     why = [danger_said(table, seat, [tile for tile in right if one in threats[tile]], one) for one in reasons]
     facts = [say("lesson", "fact", "left", count=table.wall_left)]
     return Posed("danger", pictures, facts, True, choices, set(right), why, lit=tuple(lit))
-
-
-def by_melds(ruleset: Ruleset) -> set[str]:
-    """Return the patterns of the dangers that exposed melds reveal. These are the dangers for which the sheet lists `wins`."""
-    return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 
 def danger_said(table: Table, seat: int, tiles: list[str], one: Threat) -> str:
