@@ -1,11 +1,10 @@
 /** The language of pages: the browser's own, or one that a person has chosen here. The server reads the choice from a cookie. */
-import { code } from "$words/language";
 import { languages } from "../words/languages";
 
 const COOKIE = "language";
 const A_YEAR = 31_536_000;
 
-export { code, languages };
+export { languages };
 
 /** The chosen language; "" if pages follow the browser. */
 export function chosenLanguage(cookies = document.cookie): string {
