@@ -1,18 +1,14 @@
 /** Asks the server for a table. */
-import type { Chosen, PlayDay, Refused } from "../protocol";
+import type { Lay, PlayDay, Refused, TakeUp } from "../protocol";
 import { answered, bringing, refusalOf } from "../served";
 
-export interface Wanted {
-  rules: string;
-  options: Record<string, Chosen>;
-  bots: string[];
-  hands: number;
-}
-
-/** Open another table, continue a game that was left, or play a day's hand. Returns the reason if that is refused. */
-export async function begin(
-  request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string } | PlayDay,
-): Promise<string | null> {
+/**
+ * Open another table, continue a game that was left, or play a day's hand, and go to the table. Returns the reason if that is
+ * refused; otherwise "".
+ */
+export async function begin(request: Lay | TakeUp | PlayDay): Promise<string> {
   const answer = await answered<Partial<Refused>>("/table", bringing(request));
-  return "told" in answer ? (answer.told.reason ?? null) : refusalOf(answer);
+  const refused = "told" in answer ? (answer.told.reason ?? "") : refusalOf(answer);
+  if (!refused) location.hash = "#/table";
+  return refused;
 }

@@ -10,7 +10,7 @@ export class Choosing {
   rules = $state("");
   others = $state<string[]>([]);
   hands = $state(0);
-  refused = $state<string | null>(null);
+  refused = $state("");
 
   #values = $state<Record<string, Values>>({});
 
@@ -49,7 +49,7 @@ export class Choosing {
 
   set(key: string, value: Chosen): void {
     this.#hold({ ...this.chosen, [key]: value });
-    this.refused = null;
+    this.refused = "";
   }
 
   setLength(one: Length): void {
@@ -77,7 +77,7 @@ export class Choosing {
     this.#hold(valuesOf(found, choice.options));
     this.others = [...choice.others];
     this.hands = choice.hands;
-    this.refused = null;
+    this.refused = "";
   }
 
   #hold(values: Values): void {
