@@ -1,11 +1,7 @@
 /** The chapters of a page of rules, and their addresses: "#/rules/redux/sets-and-hands". */
 import words from "$words/rules";
+import { decoded, isWhole } from "../pages";
 import type { Rulebook } from "../protocol";
-
-export interface Part {
-  heading: string;
-  slug: string;
-}
 
 /** A heading in the form that an address has. */
 export function slugOf(heading: string): string {
@@ -13,7 +9,7 @@ export function slugOf(heading: string): string {
 }
 
 /** The chapters in their order. */
-export function partsOf({ sections, options, cards }: Rulebook): Part[] {
+export function partsOf({ sections, options, cards }: Rulebook): { heading: string; slug: string }[] {
   const headings = [
     ...sections.map(({ heading }) => heading),
     ...(options.length ? [words.choices] : []),
@@ -39,9 +35,5 @@ export function besideOf(a: string, b: string): string {
 
 /** The parts of an address; none if it cannot be decoded. */
 export function partedBy(wanted: string): string[] {
-  try {
-    return wanted.split("/").filter(Boolean).map(decodeURIComponent);
-  } catch {
-    return [];
-  }
+  return isWhole(wanted) ? wanted.split("/").filter(Boolean).map(decoded) : [];
 }
