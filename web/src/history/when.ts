@@ -1,36 +1,32 @@
 /** Days and hours, in local time and in the page's language. */
 import language from "$words/language";
 
-const DAY = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" });
-const SHORT = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" });
-const MONTH = new Intl.DateTimeFormat(language, { month: "long", year: "numeric" });
-const MOMENT = new Intl.DateTimeFormat(language, {
-  ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  ...{ hour: "2-digit", minute: "2-digit" },
-});
-const SHORT_WEEKDAY = new Intl.DateTimeFormat(language, { weekday: "short" });
-const WEEKDAY = new Intl.DateTimeFormat(language, { weekday: "long" });
-const HOUR = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
-
-function printed(form: Intl.DateTimeFormat, moment: string): string {
-  const time = new Date(moment);
-  return Number.isNaN(time.getTime()) ? moment : form.format(time);
+/** Returns a function that writes a moment in this form. */
+function written(form: Intl.DateTimeFormatOptions): (moment: string) => string {
+  const format = new Intl.DateTimeFormat(language, form);
+  return (moment) => {
+    const time = new Date(moment);
+    return Number.isNaN(time.getTime()) ? moment : format.format(time);
+  };
 }
 
 /** "22 November 2026" */
-export const dayOf = (moment: string) => printed(DAY, moment);
+export const dayOf = written({ day: "numeric", month: "long", year: "numeric" });
 /** "22 Nov 2026" */
-export const shortDay = (moment: string) => printed(SHORT, moment);
+export const shortDay = written({ day: "numeric", month: "short", year: "numeric" });
 /** "November 2026" */
-export const monthOf = (moment: string) => printed(MONTH, moment);
+export const monthOf = written({ month: "long", year: "numeric" });
 /** "Sunday 22 November 2026 at 21:05" */
-export const momentOf = (moment: string) => printed(MOMENT, moment);
-export const hourOf = (moment: string) => printed(HOUR, moment);
+export const momentOf = written({
+  ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  ...{ hour: "2-digit", minute: "2-digit" },
+});
+export const hourOf = written({ hour: "2-digit", minute: "2-digit" });
 
 /** "Sunday" */
-export const weekdayOf = (moment: string) => printed(WEEKDAY, moment);
+export const weekdayOf = written({ weekday: "long" });
 /** "Sun" */
-export const shortWeekday = (moment: string) => printed(SHORT_WEEKDAY, moment);
+export const shortWeekday = written({ weekday: "short" });
 
 /** The number of the day: "22". */
 export function dateOf(moment: string): string {
