@@ -1,8 +1,6 @@
 /** Lines of totals for a picture. Each line is a row of values, from left to right. */
 
-export interface Picture {
-  width: number;
-  height: number;
+interface Picture {
   lines: string[];
   /** The height of the first value, where a line is drawn for comparison. */
   base: number;
@@ -20,7 +18,7 @@ export function curves(rows: number[][], width: number, height: number, base = 0
   const lines = rows.map((row) =>
     row.map((value, at) => `${((width * at) / Math.max(row.length - 1, 1)).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
   );
-  return { width, height, lines, base: y(base), marks: marksIn(low, high).map((value) => ({ value, y: y(value) })) };
+  return { lines, base: y(base), marks: marksIn(low, high).map((value) => ({ value, y: y(value) })) };
 }
 
 /** A few round values between two values, each once. */

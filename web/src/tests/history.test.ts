@@ -574,7 +574,7 @@ test("round values are marked at the side of a curve", () => {
     ...["0,1,2", "0,1,2,3", "0,5,10", "0,500", "0", "-2000,0"],
   ]);
   expect(curves([[1, 2], [3]], 200, 100, 1)).toEqual({
-    ...{ width: 200, height: 100, lines: ["0.0,92.0 200.0,50.0", "0.0,8.0"], base: 92 },
+    ...{ lines: ["0.0,92.0 200.0,50.0", "0.0,8.0"], base: 92 },
     marks: [1, 2, 3].map((value) => ({ value, y: 134 - 42 * value })),
   });
 });
