@@ -10,11 +10,9 @@ let asked = false;
 export function learnWords(): void {
   if (asked) return;
   asked = true;
-  void ask().catch(() => (asked = false));
-}
-
-async function ask(): Promise<void> {
-  know(await read("/terms"));
+  void read<Record<string, string>>("/terms")
+    .then(know)
+    .catch(() => (asked = false));
 }
 
 /** Use these words, given by the forms in which a text may have them. */
