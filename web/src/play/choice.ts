@@ -19,20 +19,14 @@ export function lastValues(game: Game): Values {
 
 /** The values in which a house differs from the sheet. */
 export function ownValues(game: Game, values: Values): Values {
-  return changes(
-    { ...game, options: game.options.map((option) => ({ ...option, value: game.usual[option.key] ?? option.value })) },
-    values,
-  );
+  const options = game.options.map((option) => ({ ...option, value: game.usual[option.key] ?? option.value }));
+  return changes({ options }, values);
 }
 
-/** The values of a saved choice, without options that no longer exist. */
+/** The values of a saved choice, without options that no longer exist. "all" stands for the usual value. */
 export function valuesOf(game: Game, options: Values): Values {
-  const known = Object.entries(options).filter(([key]) => key in game.usual);
-  return { ...lastValues(game), ...game.usual, ...Object.fromEntries(known.map(([key, value]) => [key, all(game, key, value)])) };
-}
-
-function all(game: Game, key: string, value: Chosen): Chosen {
-  return value === "all" ? (game.usual[key] ?? value) : value;
+  const known = Object.entries(options).filter(([key, value]) => key in game.usual && value !== "all");
+  return { ...lastValues(game), ...game.usual, ...Object.fromEntries(known) };
 }
 
 /** The length that has these values and hands, if any. */

@@ -52,7 +52,9 @@ export class Choosing {
     this.refused = "";
   }
 
-  setLength(one: Length): void {
+  setLength(key: string): void {
+    const one = this.game?.lengths.find((length) => length.key === key);
+    if (!one) return;
     this.#hold({ ...this.chosen, ...one.options });
     this.hands = one.hands;
   }
