@@ -8,33 +8,14 @@ const THREE_ROWS = 21;
 const TOP = 23;
 const BOTTOM = 57;
 
+const row = (y: number, ...places: number[]) => places.map((x): Stick => [x, y, TWO_ROWS]);
+
 const STICKS: Record<number, Stick[]> = {
-  2: [
-    [30, TOP, TWO_ROWS],
-    [30, BOTTOM, TWO_ROWS],
-  ],
-  3: [
-    [30, TOP, TWO_ROWS],
-    [17, BOTTOM, TWO_ROWS],
-    [43, BOTTOM, TWO_ROWS],
-  ],
-  4: [
-    [17, TOP, TWO_ROWS],
-    [43, TOP, TWO_ROWS],
-    [17, BOTTOM, TWO_ROWS],
-    [43, BOTTOM, TWO_ROWS],
-  ],
-  5: [
-    [14, TOP, TWO_ROWS],
-    [46, TOP, TWO_ROWS],
-    [30, 40, TWO_ROWS, RED],
-    [14, BOTTOM, TWO_ROWS],
-    [46, BOTTOM, TWO_ROWS],
-  ],
-  6: [13, 30, 47].flatMap((x): Stick[] => [
-    [x, TOP, TWO_ROWS],
-    [x, BOTTOM, TWO_ROWS],
-  ]),
+  2: [...row(TOP, 30), ...row(BOTTOM, 30)],
+  3: [...row(TOP, 30), ...row(BOTTOM, 17, 43)],
+  4: [...row(TOP, 17, 43), ...row(BOTTOM, 17, 43)],
+  5: [...row(TOP, 14, 46), [30, 40, TWO_ROWS, RED], ...row(BOTTOM, 14, 46)],
+  6: [13, 30, 47].flatMap((x) => [...row(TOP, x), ...row(BOTTOM, x)]),
   7: [
     [30, 16, THREE_ROWS, RED],
     ...[13, 30, 47].flatMap((x): Stick[] => [

@@ -135,21 +135,11 @@ function autumn(): string {
 
 /** Winter: a snowy hill with a pine, and flakes. */
 function winter(): string {
-  const flake = (x: number, y: number, size: number) =>
-    moved(
-      around(
-        0,
-        0,
-        6,
-        line(
-          `M0 0V${-size}M0 ${-size * 0.6}L${-size * 0.3} ${-size * 0.88}M0 ${-size * 0.6}L${size * 0.3} ${-size * 0.88}`,
-          BLUE,
-          1.3,
-        ),
-      ),
-      x,
-      y,
-    );
+  const flake = (x: number, y: number, size: number) => {
+    const [fork, side, end] = [-size * 0.6, size * 0.3, -size * 0.88];
+    const ray = line(`M0 0V${-size}M0 ${fork}L${-side} ${end}M0 ${fork}L${side} ${end}`, BLUE, 1.3);
+    return moved(around(0, 0, 6, ray), x, y);
+  };
   const pine =
     shape("M20 22L30 38H25L34 51H27L37 65H3L13 51H6L15 38H10Z", GREEN) +
     shape(
