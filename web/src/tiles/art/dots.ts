@@ -5,6 +5,10 @@ type Coin = [x: number, y: number, radius: number, colour: string];
 
 const LEFT = 17.5;
 const RIGHT = 42.5;
+const TWO = [LEFT, RIGHT];
+const THREE = [12.5, 30, 47.5];
+
+const row = (places: number[], y: number, radius: number, colour: string) => places.map((x): Coin => [x, y, radius, colour]);
 
 const COINS: Record<number, Coin[]> = {
   2: [
@@ -29,25 +33,14 @@ const COINS: Record<number, Coin[]> = {
     [15.5, 61, 9.5, GREEN],
     [44.5, 61, 9.5, BLUE],
   ],
-  6: [...pair(15.5, 9.5, GREEN), ...pair(42, 9.5, RED), ...pair(63.5, 9.5, RED)],
-  7: [[12.5, 13, 7.6, GREEN], [30, 20, 7.6, GREEN], [47.5, 27, 7.6, GREEN], ...pair(47, 8.6, RED), ...pair(66, 8.6, RED)],
-  8: [14, 31.4, 48.8, 66.2].flatMap((y) => pair(y, 8.1, BLUE)),
-  9: [
-    [15, BLUE],
-    [40, RED],
-    [65, GREEN],
-  ].flatMap(([y, colour]) => [12.5, 30, 47.5].map((x): Coin => [x, y as number, 8, colour as string])),
+  6: [...row(TWO, 15.5, 9.5, GREEN), ...row(TWO, 42, 9.5, RED), ...row(TWO, 63.5, 9.5, RED)],
+  7: [...THREE.map((x, at): Coin => [x, 13 + 7 * at, 7.6, GREEN]), ...row(TWO, 47, 8.6, RED), ...row(TWO, 66, 8.6, RED)],
+  8: [14, 31.4, 48.8, 66.2].flatMap((y) => row(TWO, y, 8.1, BLUE)),
+  9: [...row(THREE, 15, 8, BLUE), ...row(THREE, 40, 8, RED), ...row(THREE, 65, 8, GREEN)],
 };
 
 export function dots(rank: number): string {
   return rank === 1 ? wheel() : (COINS[rank] ?? []).map(coin).join("");
-}
-
-function pair(y: number, radius: number, colour: string): Coin[] {
-  return [
-    [LEFT, y, radius, colour],
-    [RIGHT, y, radius, colour],
-  ];
 }
 
 function coin([x, y, radius, colour]: Coin): string {
