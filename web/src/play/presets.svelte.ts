@@ -29,17 +29,15 @@ export async function load(): Promise<void> {
 export async function keep(name: string, choice: Choice): Promise<void> {
   const one = { name, choice };
   if (served) await ask(SERVER, JSON.stringify(one));
-  else hold([one, ...presets.named.filter((other) => other.name !== one.name)], true);
+  else hold([one, ...without(name)], true);
 }
 
 export async function forget(name: string): Promise<void> {
   if (served) await ask(`${SERVER}/forget`, name);
-  else
-    hold(
-      presets.named.filter((one) => one.name !== name),
-      true,
-    );
+  else hold(without(name), true);
 }
+
+const without = (name: string) => presets.named.filter((one) => one.name !== name);
 
 /** Send a request to the server, and show the choices that it keeps; returns whether it succeeded. */
 async function ask(path: Path, body?: string): Promise<boolean> {
