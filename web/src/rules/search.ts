@@ -3,11 +3,6 @@
  */
 import type { Entry } from "../protocol";
 
-export interface Found {
-  entry: Entry;
-  score: number;
-}
-
 /** A piece of a text; `hit`: it was searched for. */
 export interface Mark {
   text: string;
@@ -35,7 +30,7 @@ export function wordsOf(query: string): string[] {
 }
 
 /** The entries that contain every word, the best matches first; equal matches are in the order of the rules. */
-export function find(entries: Entry[], query: string): Found[] {
+export function find(entries: Entry[], query: string): { entry: Entry; score: number }[] {
   const words = wordsOf(query);
   if (!words.length) return [];
   return entries
