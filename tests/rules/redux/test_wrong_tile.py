@@ -80,7 +80,7 @@ def test_the_last_live_tile_is_shuffled_with_its_side() -> None:
     moved = 0
     for seed in range(12):
         table = at_play(seed)
-        state, mine = table.state, []
+        state, mine = table.state, list[tuple[int, int]]()
         while not mine or mine[-1][0] != (state.wall.first + state.wall.head + state.wall.stand - 1) % state.wall.size:
             seat = table.waiting[0]
             table.step(seat, next(one for one in table.legal(seat) if one.verb in ("discard", "pass", "draw")))
