@@ -111,6 +111,8 @@ def at(table: Table, match: Match, seat: int) -> Iterator[tuple[str, Any]]:
         after = table.copy()
         after.step(seat, action)
         yield "steps", [str(action), after.to_text() if not after.over else after.result]
+        if action.verb not in ("discard", "pass"):
+            yield "view", msgspec.json.encode(view(match, after, seat))
         describe(table.state, lookup, decision, seat, number_of(action, table.state.tile), number, 0)
         yield "traits", bytes(decision.traits)
     yield from of_views(table, match)
