@@ -33,9 +33,8 @@ from kongbox.game.play.bots import called
 from kongbox.game.play.named import function_named
 from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.sim.duel import Duel, Score, report_of
+from kongbox.sim.duel import Challenge, Duel, Score, report_of
 from kongbox.sim.executors import Carrying
-from kongbox.sim.jobs import never
 from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
@@ -91,7 +90,8 @@ def test_every_wall_is_played_as_it_is_without_an_environment(one: Any, three: A
             nobody += winner == -1
             fed += winner != -1 and giver == seat
             won += net[seat] if winner == seat else 0
-    score = job.worker().play(first, WALLS, never)
+    score = Score()
+    job.worker().count(score, first, WALLS)
     assert (score.walls, score.gain, score.squares) == (WALLS, sum(gains), sum(gain * gain for gain in gains))
     assert (score.wins, score.washouts, score.deal_ins, score.won) == (wins, nobody, fed, won)
 
@@ -114,7 +114,8 @@ def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: p
 
     monkeypatch.setattr(f"{AgentDuel.__module__}.run", dealt)
     monkeypatch.setattr(AgentDuelling, "without", without)
-    score = job.worker().play(0, 3, never)
+    score = Score()
+    job.worker().count(score, 0, 3)
     assert asked == [(seat, wall) for seat in range(4) for wall in (1, 2)]
     monkeypatch.undo()
     seats = {0: "greedy", 1: "greedy", 2: "random", 3: "greedy"}
@@ -300,7 +301,7 @@ def test_challengers_are_compared_wall_by_wall(rules: str) -> None:
     for name, report in zip(ones, reports, strict=True):
         job = job_of(Ruleset.load(rules), ones[name], "greedy", (name, "greedy"), 16, compiled=False)
         worker = job.worker()
-        walls[name] = [worker.play(wall, 1, never).gain / 4 for wall in range(2)]
+        walls[name] = [worker.count(Score(), wall, 1).item() / 4 for wall in range(2)]
         assert report.gain == 4 * sum(walls[name])
     told = [(one.bot, one.than) for report in reports for one in report.ahead]
     assert told == [("steady", "greedy"), ("low", "greedy"), ("low", "steady")]
@@ -313,10 +314,10 @@ def test_challengers_are_compared_wall_by_wall(rules: str) -> None:
 def test_an_agent_travels_by_its_name() -> None:
     import pickle
 
-    job = AgentDuel(REDUX, STAND_IN, "greedy", 5, NAMES, one=highest)
-    assert pickle.loads(Carrying().carried(job)).one is highest
+    job = Challenge((AgentDuel(REDUX, STAND_IN, "greedy", 5, NAMES, one=highest),))
+    assert pickle.loads(Carrying().carried(job)).duels[0].one is highest
     with fails("cannot-travel", KongboxError):
-        Carrying().carried(AgentDuel(REDUX, STAND_IN, "greedy", 5, NAMES, one=lambda seen, masks: masks))
+        Carrying().carried(Challenge((AgentDuel(REDUX, STAND_IN, "greedy", 5, NAMES, one=lambda seen, masks: masks),)))
 
 
 @pytest.mark.parametrize(

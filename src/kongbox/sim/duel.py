@@ -110,18 +110,10 @@ class Duel:
     others: str | Player
     seed: int
     names: tuple[str, str]
-    counts: ClassVar[type[Any]] = Score
 
     @property
     def is_compiled(self) -> bool:
         return are_bots((self.bot, self.others))
-
-    @property
-    def asked(self) -> Asked:
-        return Asked("duel", [Sheet.of(self.rules)], list(self.names), self.seed)
-
-    def nothing(self) -> Score:
-        return Score()
 
     def worker(self) -> "Walls":
         return Duelling(self)
@@ -144,7 +136,7 @@ class Challenge:
         return Asked("challenge", [Sheet.of(first.rules)], names, first.seed)
 
     def nothing(self) -> Scores:
-        return Scores([duel.nothing() for duel in self.duels], [Gap() for _ in combinations(self.duels, 2)])
+        return Scores([Score() for _ in self.duels], [Gap() for _ in combinations(self.duels, 2)])
 
     def worker(self) -> "Challenging":
         return Challenging(self)
@@ -177,12 +169,6 @@ class Walls:
 
     def __init__(self, job: Duel) -> None:
         self.job = job
-
-    def play(self, first: int, hands: int, stopped: Stopped) -> Score:
-        score = self.job.nothing()
-        for start, many in batches(first, hands, stopped, self.batch):
-            self.count(score, start, many)
-        return score
 
     def count(self, score: Score, first: int, walls: int) -> Integers:
         """Play some walls from every seat, and add the results to the score. Return the challenger's gain on each wall."""
