@@ -109,7 +109,7 @@ def gain_of(row: Row, played: dict[Row, list[Batch]]) -> tuple[float, float]:
         raise SystemExit(f"The ladder has no batch of {bot} in {rules} yet: ladder.py --bots {bot} --rules {rules} --seconds 60")
     gains, beside = [batch.gain for batch in mine], mine[0].beside
     gain = sum(gains) / sum(batch.hands for batch in mine)
-    interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)
+    interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands)
     more = (0, 0) if beside == USUAL else gain_of((beside, "hands", rules), played)
     return gain + more[0], hypot(interval, more[1])
 

@@ -101,7 +101,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
     def figure(self, code: str) -> Figure:
         """Return the means, and the mean difference over the hands with a value under both sheets."""
         a, b, both = (max(count, 1) for count in self.counted)
-        interval = half_interval(self.gap, self.squares, both, sample=True)
+        interval = half_interval(self.gap, self.squares, both)
         return Figure(code, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
 
 

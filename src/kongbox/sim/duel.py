@@ -255,14 +255,14 @@ def play_duels(
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
     """Return the lead of one bot over another (`than`). `gap` has the sums of this lead, and of its square, over all walls."""
-    interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
+    interval = half_interval(gap.gain, gap.squares, one.walls, each=players)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 
 
 def report_of(job: Duel, score: Score) -> DuelReport:
     players = len(job.rules.present)
     hands = players * score.walls
-    interval = half_interval(score.gain, score.squares, score.walls, each=players, sample=True)
+    interval = half_interval(score.gain, score.squares, score.walls, each=players)
     others_wins = hands - score.wins - score.washouts
     return DuelReport(
         bot=job.names[0],

@@ -26,18 +26,16 @@ def student(freedom: int) -> float:
     )
 
 
-def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
+def half_interval(total: int, squares: int, count: int, *, each: int = 1) -> float:
     """Return half the width of the 95% interval of a mean, from the sum of `count` values and the sum of their squares.
 
     `each` is the number of hands summed in each value; the mean and its interval are per hand. With a single value, the interval
-    is infinite. Set `sample` if there are few values; the interval then follows Student's distribution.
+    is infinite. The interval follows Student's distribution, so it holds for few values too.
     """
     if count < 2:
-        return float("inf") if count or sample else 0.0
-    freedom = count - 1 if sample else count
+        return float("inf")
     around = count * squares - total * total  # exactly count² times the variance
-    reach = student(freedom) if sample else Z
-    return reach * sqrt(around / (count * freedom * count)) / each
+    return student(count - 1) * sqrt(around / (count * (count - 1) * count)) / each
 
 
 def wilson(times: int, of: int) -> tuple[float, float]:

@@ -150,7 +150,7 @@ def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
 
 def player(tally: Tally, seat: int, bot: str) -> Player:
     hands = max(tally.hands, 1)
-    interval = half_interval(tally.net[seat], tally.squares[seat], hands, sample=True)
+    interval = half_interval(tally.net[seat], tally.squares[seat], hands)
     gave = sum(tally.given[seat])
     return Player(
         bot,
