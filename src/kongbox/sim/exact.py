@@ -52,8 +52,7 @@ def plus(a: T, b: T) -> T:
         case list(), list():
             made = [plus(one, other) for one, other in zip(a, b, strict=True)]
         case dict(), dict():
-            nothing = {key: b[key] for key in b if key not in a}
-            made = {key: plus(value, b[key]) if key in b else value for key, value in a.items()} | nothing
+            made = a | {key: plus(a[key], value) if key in a else value for key, value in b.items()}
         case msgspec.Struct(), msgspec.Struct():
             made = type(a)(*(plus(getattr(a, name), getattr(b, name)) for name in a.__struct_fields__))
         case _:

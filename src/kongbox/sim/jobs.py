@@ -43,9 +43,6 @@ class Sheet(msgspec.Struct, frozen=True):
         found = Ruleset.from_json(bytes(self.sheet))
         return found.goulash if self.goulash else found
 
-    def same(self, other: "Sheet") -> bool:
-        return (self.hash, self.goulash) == (other.hash, other.goulash)
-
 
 class Asked(msgspec.Struct, frozen=True):
     """Everything that determines the hands of a job: kind, rules, players, seed and clumsiness.

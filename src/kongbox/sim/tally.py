@@ -20,10 +20,6 @@ REASONS = n.PENALTY + 1
 SOURCES = n.FROM_BOX + 1
 
 
-def none(places: int) -> list[int]:
-    return [0] * places
-
-
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
     """The counts of some hands. Lists are indexed by seat or by a code of the kernels, dictionaries by the value counted.
 
@@ -51,17 +47,17 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
     def of(cls, ruleset: Ruleset) -> "Tally":
         return cls(
             hands=0,
-            wins=none(4),
-            given=[none(4) for _ in range(4)],
-            robbed=none(4),
-            paid=[none(4) for _ in range(4)],
-            net=none(4),
-            squares=none(4),
+            wins=[0] * 4,
+            given=[[0] * 4 for _ in range(4)],
+            robbed=[0] * 4,
+            paid=[[0] * 4 for _ in range(4)],
+            net=[0] * 4,
+            squares=[0] * 4,
             doublers=0,
-            how=none(SOURCES),
-            why=none(REASONS),
-            special=none(len(ruleset.rows)),
-            fired=none(n.INFRACTIONS),
+            how=[0] * SOURCES,
+            why=[0] * REASONS,
+            special=[0] * len(ruleset.rows),
+            fired=[0] * n.INFRACTIONS,
             scores={},
             lengths={},
         )
