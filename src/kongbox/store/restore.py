@@ -7,8 +7,8 @@ from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
 from ..game.words.failures import failure
 from ..record.chain import BadRecord, bad, understand, unseal
-from ..record.form import Deal, Header, Moves
-from ..record.lines import deal_of, encode, hand_lines
+from ..record.form import Deal, End, Header, Moves
+from ..record.lines import deal_of, encode, four
 from ..record.read import Group, grouped, head
 from ..record.replay import blaming, play, play_all
 from ..record.verify import begin_hand, compare, seat_players
@@ -88,7 +88,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
     play_all(table, understand(contents[1], Moves, line + 1), line + 1)
     with blaming(line + 3):
         concluded = match.conclude(table)
-    compare(group, 3, hand_lines(number, table.played, totals=match.totals, concluded=concluded)[3])
+    compare(group, 3, encode(End(number, table.played.result, four(match.totals), concluded)))
     return table, concluded
 
 
