@@ -13,7 +13,7 @@ import msgspec
 from ..game import Action, Match, NextDeal, Table
 from ..record.chain import FIRST, seal
 from ..record.closing import Closing
-from ..record.form import Count, Deal, Seat, Text
+from ..record.form import Count, Seat, Text
 from ..record.lines import deal_of, encode, hand_lines
 from ..record.texts import move_text
 from ..record.write import header_of
@@ -151,10 +151,8 @@ class Ledger:
         lines = hand_lines(number, table.played, totals=match.totals, concluded=concluded)
         for line in lines[1:]:
             self._write(line, number)
-        deal = msgspec.json.decode(lines[0], type=Deal)
-        self.waiting.append(
-            finished(self.session, deal, table.result, self.clock(), dealer=table.dealer, limit=match.ruleset.options.limit)
-        )
+        deal, limit = deal_of(number, table.dealt), match.ruleset.options.limit
+        self.waiting.append(finished(self.session, deal, table.result, self.clock(), dealer=table.dealer, limit=limit))
         if match.over:
             self._write(encode(Closing(number, self._seal)), number)
         self._done = self._seal
