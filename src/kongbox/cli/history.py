@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from ..store.kept import HandKept, SessionKept
     from ..store.store import Store
 
-STATES = ("playing", "left", "over")
 SHOWN = 8
 """Characters shown of a session's id."""
 MOST = 10_000
@@ -86,12 +85,8 @@ def row(session: "SessionKept", me: str) -> tuple[str, ...]:
     when = session.changed[:16].replace("T", " ")
     places = dict(enumerate(heads("history", "places"), 1)) if session.hands else {}
     place = next((places.get(seat.place, "") for seat in players if seat.name == me and seat.bot is None), "")
-    return session.id[:SHOWN], when, session.rules, grouped(session.hands), state(session), place, standing
-
-
-def state(session: "SessionKept") -> str:
-    """Return a session's status in words; "" if the status is unknown."""
-    return words("command", "history", session.status) if session.status in STATES else ""
+    status = words("command", "history", session.status)
+    return session.id[:SHOWN], when, session.rules, grouped(session.hands), status, place, standing
 
 
 def show(called: str, data: str | None, *, as_json: bool) -> None:
@@ -110,7 +105,8 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
     from ..store.spreadsheet import with_totals
     from ..tables.others import PERSON, shown_name
 
-    say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {state(session)}"))
+    status = words("command", "history", session.status)
+    say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {status}"))
     if not opened.hands:
         say(words("command", "history", "empty"))
         return

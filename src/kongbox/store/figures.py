@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from sqlalchemy import BigInteger, ColumnElement, FromClause, Select, and_, case, cast, exists, func, select
 
+from ..record.form import PARTS
 from . import tables as t
 from .history import Wanted, between
 from .kept import HandKept
@@ -19,8 +20,6 @@ from .store import Store, hand_cells
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-LINES = 4
-"""The number of lines for each hand in a record, after the header. The last of them has the winner's score."""
 SHOWN = 5
 """The most hands in the list of the best hands, and in the list of the most expensive hands."""
 
@@ -226,7 +225,7 @@ async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
     if rule == "limit":
         asked = asked.where(t.hands.c.at_limit)
     else:
-        end = and_(t.events.c.session == t.hands.c.session, t.events.c.line == LINES * t.hands.c.number + 1)
+        end = and_(t.events.c.session == t.hands.c.session, t.events.c.line == 1 + len(PARTS) * t.hands.c.number)
         named = t.events.c.text.contains(f'"rule":"{rule}"', autoescape=True)
         asked = asked.where(exists().where(end, named))
     return int((await store.all(asked, tuple[int]))[0][0])

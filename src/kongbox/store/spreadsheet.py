@@ -90,8 +90,7 @@ def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
     """Return each seat's holdings before the first hand."""
     held = [0] * 4
     for seat in session.seats:
-        if 0 <= seat.seat < 4:
-            held[seat.seat] = seat.total - sum(hand.net[seat.seat] for hand in hands)
+        held[seat.seat] = seat.total - sum(hand.net[seat.seat] for hand in hands)
     return held
 
 
