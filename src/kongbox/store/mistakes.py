@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import and_, case, delete, false, func, insert, select
+from sqlalchemy import and_, case, false, func, select
 
 from . import tables as t
 from .prices import Price
@@ -56,6 +56,4 @@ async def tries(store: Store) -> dict[Spot, Tried]:
 
 async def keep_try(store: Store, spot: Spot, tried: Tried) -> None:
     """Save how a mistake was answered last."""
-    row = spot._asdict()
-    before = delete(t.tries).where(*(t.tries.c[name] == value for name, value in row.items()))
-    await store.execute(before, insert(t.tries).values(**row, solved=tried.solved, due=tried.due))
+    await store.replace(t.tries, spot._asdict(), solved=tried.solved, due=tried.due)

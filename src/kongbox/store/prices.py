@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select
 
 from . import tables as t
 from .rows import from_json, read_one
@@ -70,7 +70,5 @@ async def kept_prices(store: Store, session: str, hand: int, seat: int) -> list[
 
 async def keep_prices(store: Store, session: str, hand: int, seat: int, prices: Sequence[Price]) -> None:
     """Save the prices of a seat's decisions in a hand."""
-    row = {"session": session, "hand": hand, "seat": seat}
-    text = msgspec.json.encode(prices).decode()
-    before = delete(t.prices).where(*(t.prices.c[name] == value for name, value in row.items()))
-    await store.execute(before, insert(t.prices).values(**row, text=text))
+    key = {"session": session, "hand": hand, "seat": seat}
+    await store.replace(t.prices, key, text=msgspec.json.encode(prices).decode())

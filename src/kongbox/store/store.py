@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Executable, Select, Table, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, Select, Table, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import tables as t
@@ -192,6 +192,11 @@ class Store(Archive):
         async with self.writing() as connection:
             for statement in statements:
                 await connection.execute(statement)
+
+    async def replace(self, table: Table, key: dict[str, Any], **cells: Any) -> None:
+        """Write a row, in place of the row that had the same key."""
+        before = delete(table).where(*(table.c[name] == value for name, value in key.items()))
+        await self.execute(before, insert(table).values(**key, **cells))
 
     async def carry_out(self, connection: "AsyncConnection", changes: Sequence[Change]) -> None:
         """Write changes within the caller's transaction."""
