@@ -7,7 +7,6 @@ from types import TracebackType
 from typing import Any, Literal, Self
 
 import msgspec
-from msgspec.structs import replace
 
 from ..errors import BadInput, KongboxError
 from ..files import must_be_writable
@@ -56,8 +55,8 @@ class Recorder:
         self = cls.__new__(cls)
         self.match = None
         seats = ruleset.present
-        first = header("hands", ruleset, [players[seat] for seat in seats], seats, None, seed, date)
-        self._open(path, ruleset, replace(first, bots=tuple(bots[seat][:80] for seat in seats if bots)))
+        names, playing = [players[seat] for seat in seats], [bots[seat] for seat in seats if bots]
+        self._open(path, ruleset, header("hands", ruleset, names, seats, playing, seed=seed, date=date))
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
@@ -157,8 +156,8 @@ def header_of(match: Match, *, date: str | None = None, bots: Sequence[str] = ()
     """Return the first line of a session's record. If there are more `bots` than players, the last ones are left out."""
     drawn = None if match.drawn is None else Seats(*match.drawn)
     kind: Literal["session", "exercise"] = "exercise" if match.exercise else "session"
-    begun = header(kind, match.ruleset, match.players, match.seats, drawn, match.seed, date)
-    return replace(begun, hands=match.hands, bots=tuple(bot[:80] for bot in bots[: len(match.players)]))
+    playing, more = bots[: len(match.players)], {"seating": drawn, "seed": match.seed, "date": date, "hands": match.hands}
+    return header(kind, match.ruleset, match.players, match.seats, playing, **more)
 
 
 def header(
@@ -166,14 +165,13 @@ def header(
     ruleset: Ruleset,
     players: Sequence[str],
     seats: Sequence[int],
-    seating: Seats | None,
-    seed: int | None,
-    date: str | None,
+    bots: Sequence[str],
+    **more: Any,
 ) -> Header:
-    """Return the first line of a record. Players' names are cut to 80 characters."""
-    names: Any = tuple(str(player)[:80] for player in players)
+    """Return the first line of a record. The names of players and bots are cut to 80 characters."""
+    names, playing = (tuple(str(name)[:80] for name in some) for some in (players, bots))
     raw = msgspec.Raw(ruleset.to_json())
-    return Header(VERSION, kind, ruleset.hash, raw, names, tuple(int(seat) for seat in seats), seating, seed, date)
+    return Header(VERSION, kind, ruleset.hash, raw, names, tuple(int(seat) for seat in seats), bots=playing, **more)
 
 
 def write_whole(file: Any, whole: bytes) -> None:
