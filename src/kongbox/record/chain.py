@@ -7,6 +7,7 @@ the bytes before the key.
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,7 +40,7 @@ class BadRecord(KongboxError):
         self.line = line
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (self.message, self.line, self.code)
+        return partial(type(self), line=self.line, code=self.code), (self.message,)
 
 
 def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
@@ -73,10 +74,6 @@ def understand(content: bytes, part: type[T], number: int, *, after: bool = Fals
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         told = complaint(error)
         raise bad(number, say("record", "after", told=told) if after else told) from None
-
-
-def _again(message: str, line: int, code: str) -> BadRecord:
-    return BadRecord(message, line=line, code=code)
 
 
 def seal_of(content: bytes, before: str) -> str:
