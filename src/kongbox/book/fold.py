@@ -83,11 +83,9 @@ def rules_in(sheet: bytes) -> Ruleset:
 
 def open_match(opening: Opening, ruleset: Ruleset) -> Match:
     """Return a new match, with the players in the seats that the opening gives them."""
-    if opening.drawn is not None:
-        drawn: Any = opening.drawn
-        dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
-        return Match(ruleset, opening.players, drawn=dice_and_tiles, hands=opening.hands)
-    return Match(ruleset, opening.players, seats=opening.seats, hands=opening.hands)
+    if opening.drawn is None:
+        return Match(ruleset, opening.players, seats=opening.seats, hands=opening.hands)
+    return Match(ruleset, opening.players, drawn=Drawn(*msgspec.structs.astuple(opening.drawn)), hands=opening.hands)
 
 
 class Folding:

@@ -118,7 +118,7 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
 def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
     """Return the dice and wind tiles in the header. Raises BadRecord if the rules do not draw seats in this way."""
     assert header.seating is not None
-    drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
+    drawn = Drawn(*msgspec.structs.astuple(header.seating))
     if sorted(drawn.row) != [0, 1, 2, 3]:
         raise bad(1, say("record", "seating-row"))
     by_box = ruleset.options.seating == "wind_box"
