@@ -1,14 +1,13 @@
 """The coach's complete answer to a view."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..game.play.threats import call_of
-from ..game.views.wire import ActionView, EventView, View
+from ..game.views.wire import EventView, View
 from ..game.words.reader import Reader
 from ..game.words.said import count, several
-from ..notation import WrittenHand, tile_count
+from ..notation import tile_count
 from ..rulesets import Ruleset
 from ..tiles import KIND, WINDS
 from ..words.catalogue import say
@@ -47,14 +46,14 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
         text = advice.text if advice else say("coach", "text", "giving" if view.phase == "exchange" else "spoilt")
         return Coaching(view.serial, text, players=remarks_on(players), claims=said, advised=advised, why=why)
     left = unseen(view, ruleset)
-    reach, keeps = standing(view, hand, left, ruleset, advised)
-    for one in keeps:
-        one.dangers.extend(dangers(discard_of(view, one.tile), one.tile, players))
+    reach = reach_of(hand, ruleset, left)
+    wanted = next((one.tile for one in view.legal if one.id == advised and one.kind in ("discard", "fish")), None)
+    actions = {one.tile: one for one in view.legal if one.kind == "discard" and one.tile}
+    best = discards(hand, ruleset, left, [*actions], wanted)
+    keeps = [Keep(tile, leaves, dangers(actions.get(tile), tile, players)) for tile, leaves in best]
     named = {one.tile for one in keeps}
     dangerous = [
-        Dangerous(action.tile, dangers(action, action.tile, players))
-        for action in view.legal
-        if action.kind == "discard" and action.danger and action.tile and action.tile not in named
+        Dangerous(tile, dangers(action, tile, players)) for tile, action in actions.items() if action.danger and tile not in named
     ]
     mine = view.seats[view.me]
     riichi = mine.fishing and call_of(ruleset) == "riichi"
@@ -78,25 +77,6 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
         advised,
         why,
     )
-
-
-def standing(
-    view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset, advised: str | None
-) -> tuple[Reach | None, list[Keep]]:
-    """Return the reach of a hand of thirteen tiles (otherwise None), and the best discards from a hand of fourteen (otherwise
-    []).
-
-    The advised discard comes first.
-    """
-    open_to = [action.tile for action in view.legal if action.kind == "discard" and action.tile]
-    wanted = next((action.tile for action in view.legal if action.id == advised and action.kind in ("discard", "fish")), None)
-    found = discards(hand, ruleset, left, open_to, wanted)
-    return reach_of(hand, ruleset, left), [Keep(tile, leaves, []) for tile, leaves in found]
-
-
-def discard_of(view: View, tile: str) -> ActionView | None:
-    """Return the legal discard of a tile, or None."""
-    return next((action for action in view.legal if action.kind == "discard" and action.tile == tile), None)
 
 
 def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Sequence[Shown]) -> str:

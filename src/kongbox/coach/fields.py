@@ -5,7 +5,7 @@ Only the scorer decides what a hand of a field is worth, and whether it is a spe
 
 from typing import Final, NamedTuple
 
-from ..core.pay.dangers import DRAGONS, GREENS, HEADS, HONOURS, SUITS, TERMINALS, WINDS
+from ..core.pay.dangers import GREENS, HEADS, HONOURS, SUITS, TERMINALS
 from ..rulesets.groups import EVERY
 from ..tiles import EAST, GREEN, NONE, RED, SUIT_NAMES, WHITE
 
@@ -69,4 +69,3 @@ def named_fields() -> tuple[Named, ...]:
 
 PUNGS: Final = pung_fields()
 NAMED: Final = named_fields()
-assert DRAGONS | WINDS == HONOURS
