@@ -19,9 +19,8 @@ import numpy.typing as npt
 from ..errors import BadInput
 from ..rulesets import Ruleset
 from .drawing import text_of
-from .engine import ASK
 from .faults import missing, one_action, refuse_action, refuse_pictures
-from .states import NOTHING, new_masks
+from .states import ASK, NOTHING, new_masks
 from .vector import VectorTables
 
 try:
@@ -161,12 +160,7 @@ class Door:
 
     def render(self) -> str | None:
         """Return the table as text, or None if `render_mode` is None."""
-        table = self._table
-        if self.render_mode is None:
-            return None
-        table.must_be_dealt()
-        (state,) = table.states["table"]
-        return text_of(table.rules, state, table.engine.journal)
+        return None if self.render_mode is None else text_of(self._table)
 
     def close(self) -> None:
         """Stop the engine. After that, a reset or a step raises BadInput (code "closed")."""

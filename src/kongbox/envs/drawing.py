@@ -1,7 +1,6 @@
 """The table of an environment as text, drawn as `print` draws a `kongbox.Table`."""
 
 import threading
-from typing import Any
 
 from ..core.state.codes import OVER
 from ..core.state.records import Log, Table
@@ -9,6 +8,7 @@ from ..game.play.drawing import drawn_table
 from ..game.play.facts import Facts
 from ..game.play.result import result_of
 from ..rulesets import Ruleset
+from .vector import VectorTables
 
 
 class Shown(Facts):
@@ -21,5 +21,8 @@ class Shown(Facts):
         self._result = result_of(state, rules, log) if state.phase == OVER else None
 
 
-def text_of(rules: Ruleset, table: Any, log: Log) -> str:
-    return drawn_table(Shown(rules, Table.over(table), log))
+def text_of(tables: VectorTables) -> str:
+    """Return a single table as text, including hidden tiles. The tables must have been made with `keep`."""
+    tables.must_be_dealt()
+    (state,) = tables.states["table"]
+    return drawn_table(Shown(tables.rules, Table.over(state), tables.engine.journal))

@@ -86,11 +86,7 @@ class Single(Env[Rows, np.int64]):
 
     def render(self) -> str | None:
         """Return the table as text, or None if `render_mode` is None."""
-        if self.render_mode is None:
-            return None
-        self.tables.must_be_dealt()
-        (state,) = self.tables.states["table"]
-        return text_of(self.tables.rules, state, self.tables.engine.journal)
+        return None if self.render_mode is None else text_of(self.tables)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Return the mask of legal actions as booleans."""
