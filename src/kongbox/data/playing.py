@@ -28,7 +28,7 @@ from ..sim.executors import sound_workers
 from ..sim.players import UNSIGNED
 from ..sim.simulate import Worker
 from ..words.catalogue import say
-from .columns import Block, Kind, Rows, columns_of
+from .columns import Block, Kind, Rows
 from .told import Source, came_columns, hand_columns, place_columns, seated
 
 HANDS = 256
@@ -203,8 +203,4 @@ def simulated(
     >>> [column.name for column in simulated("redux", 10, rows="hands").columns][:3]
     ['game', 'hand', 'rules']
     """
-    columns_of(rows, observation=observation)
     return Simulated(Ruleset.of(rules), hands, bots, seed, rows, observation, workers, compiled=compiled)
-
-
-__all__ = ["Simulated", "simulated"]

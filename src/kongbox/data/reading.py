@@ -25,7 +25,7 @@ from ..record.replay import blaming, must_be_over, play, table_of
 from ..record.texts import read_move
 from ..rulesets import Ruleset
 from ..tiles import PLAYED
-from .columns import Block, Kind, Rows, columns_of, joined, same
+from .columns import Block, Kind, Rows, joined, same
 from .told import Source, came_columns, hand_columns, place_columns, seated, texts
 
 ROWS = 8_192
@@ -170,13 +170,9 @@ def recorded(
     Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record") and BadRecord. An error in a record may
     appear only later, while its rows are read: see `Recorded`.
     """
-    columns_of(rows, observation=observation)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}
     for path in [paths] if isinstance(paths, str | Path) else paths:
         opened[str(path)] = partial(groups, path)
     for name, lines in (kept or {}).items():
         opened[name] = partial(grouped, lines)
     return Recorded(opened, rows, observation)
-
-
-__all__ = ["Recorded", "recorded"]
