@@ -118,8 +118,7 @@ def player_named(name: str) -> "str | Player":
     from ..game.play.bots import called
     from ..game.play.named import function_named
 
-    player: str | Player = called(function_named(name)) if ":" in name else name
-    return player
+    return called(function_named(name)) if ":" in name else name
 
 
 def one_seat_player(name: str) -> "str | Player":

@@ -15,6 +15,7 @@ from .saying import counted, say, say_json
 from .unheard import ends_unheard
 
 if TYPE_CHECKING:
+    from ..data.columns import Kind
     from ..data.told import Source
     from ..store.store import Store
 
@@ -59,7 +60,7 @@ def command(
     /,
     out: Path,
     records: tuple[str, ...],
-    kind: str,
+    kind: "Kind",
     observation: str,
     kept: bool,
     data: str | None,
@@ -104,20 +105,18 @@ def command(
     say(words("command", "dataset", "done", what=what, path=out, size=report.bytes / 1e6))
 
 
-def played(asked: dict[str, Any], kind: str, observation: str) -> "Source":
+def played(asked: dict[str, Any], kind: "Kind", observation: str) -> "Source":
     """Return the source of simulated hands."""
     from .. import data
     from ..game.score.scoring import goulash_of
 
     rules = load_rules(asked["rules"], asked["choices"])
-    what: Any = kind
     how: dict[str, Any] = {"seed": asked["seed"], "workers": asked["workers"], "observation": observation}
-    return data.simulated(
-        goulash_of(rules) if asked["goulash"] else rules, asked["hands"], bots_in(asked["bots"]), rows=what, **how
-    )
+    rules = goulash_of(rules) if asked["goulash"] else rules
+    return data.simulated(rules, asked["hands"], bots_in(asked["bots"]), rows=kind, **how)
 
 
-def written_down(records: Sequence[str], kept: bool, where: str | None, kind: str, observation: str) -> "Source":
+def written_down(records: Sequence[str], kept: bool, where: str | None, kind: "Kind", observation: str) -> "Source":
     """Return the source of recorded games."""
     from .. import data
     from ..errors import BadInput
@@ -126,8 +125,7 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
     saved = games(where) if kept else {}
     if not records and not saved:
         raise failure(BadInput, "no-such-record", "kept")
-    what: Any = kind
-    return data.recorded(records, kept=saved, rows=what, observation=observation)
+    return data.recorded(records, kept=saved, rows=kind, observation=observation)
 
 
 def games(where: str | None) -> dict[str, list[bytes]]:
@@ -136,5 +134,4 @@ def games(where: str | None) -> dict[str, list[bytes]]:
     async def every(store: "Store") -> dict[str, list[bytes]]:
         return {session.id: await store.record(session.id) for session in await store.sessions() if session.hands}
 
-    nothing: dict[str, list[bytes]] = {}
-    return with_store(where, every, empty=nothing)
+    return with_store(where, every, empty={})

@@ -37,21 +37,14 @@ def dice_text(table: Table) -> str:
 
 def hands_text(table: Table, names: list[str]) -> list[str]:
     """Return all hands, open."""
-    rows = []
-    for seat in in_order(table):
-        wind = wind_name(table, seat)
-        rows.append([wind, names[seat], table.written(seat)])
-    return columns(rows)
+    return columns([wind_name(table, seat), names[seat], table.written(seat)] for seat in in_order(table))
 
 
 def discards_text(table: Table) -> list[str]:
     """Return every seat's discards in order, without the claimed tiles."""
     thrown = discards_of(table)
-    rows = []
-    for seat in in_order(table):
-        wind = wind_name(table, seat)
-        rows.append([wind, " ".join(discard.tile for discard in thrown if discard.seat == seat)])
-    return columns(rows)
+    by_seat = {seat: " ".join(one.tile for one in thrown if one.seat == seat) for seat in in_order(table)}
+    return columns([wind_name(table, seat), tiles] for seat, tiles in by_seat.items())
 
 
 def happened(position: Position) -> list[str]:
