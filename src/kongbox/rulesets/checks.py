@@ -45,7 +45,8 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
                 countable = False
                 yield fault._replace(path=f".rows.{part}[{place}].{fault.path}")
             seen.add(row.rule)
-            before, variants = variants, variants + suits_of(row)
+            before, template = variants, row.template
+            variants += 0 if template is None else 3 if template.varies else 1
             if before <= MOST_VARIANTS < variants:
                 what = say("bad-sheet", "no-room", "suits", most=MOST_VARIANTS)
                 yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
@@ -119,15 +120,6 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
         elif not WIDEST[key].admits(number(worth, options)):
             named = f"{called(worth)}: " if isinstance(worth, str) else ""
             yield SheetFault(key, "out-of-range", out_of_range(f"{named}{number(worth, options)}", WIDEST[key]))
-
-
-def suits_of(row: Row) -> int:
-    """Return how many variants a row's listed tiles have: three if they use the letter x, which stands for any one suit,
-    otherwise one. Return 0 without listed tiles.
-    """
-    if row.template is None:
-        return 0
-    return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1
 
 
 def not_together(options: Options) -> Iterator[tuple[str, str]]:

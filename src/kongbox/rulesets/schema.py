@@ -35,6 +35,11 @@ class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
     tiles: str
     any: str = ""
 
+    @property
+    def varies(self) -> bool:
+        """Whether the tiles are those of any one suit."""
+        return "x" in (self.tiles + self.any).lower()
+
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """A row of the score card: a pattern, the players for whom it counts, and its worth. In place of a number, a row may name an

@@ -15,9 +15,8 @@ def variants_of(template: Template) -> list[Variant]:
 
     Raises BadInput unless there are fourteen tiles, at most four of each kind.
     """
-    varies = "x" in template.tiles.lower() + template.any.lower()
     found = []
-    for suit in SUITS if varies else "b":
+    for suit in SUITS if template.varies else "b":
         tiles, others = (read_part(text, suit) for text in (template.tiles, template.any))
         count = len(tiles) + bool(others)
         if count != 14:
@@ -47,6 +46,5 @@ def unary(counts: list[int]) -> tuple[int, ...]:
 
 def in_words(template: Template) -> str:
     """Return a template's tiles in words."""
-    varies = "x" in template.tiles.lower() + template.any.lower()
-    form = "_".join(name for name, holds in (("any", template.any), ("suit", varies)) if holds) or "tiles"
+    form = "_".join(name for name, holds in (("any", template.any), ("suit", template.varies)) if holds) or "tiles"
     return say("wording", "template", form, tiles=template.tiles, any=template.any)
