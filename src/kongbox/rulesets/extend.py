@@ -91,7 +91,8 @@ class Merger:
                 path = f".rows.{part}[{place}]"
                 if added.rule in known:
                     key = "id" if added.id else "pattern"
-                    self.faults.append(SheetFault(f"{path}.{key}", "id-taken", second(added.rule, base)))
+                    what = say("bad-sheet", "id-taken", "base", rules=base.id, given=added.rule)
+                    self.faults.append(SheetFault(f"{path}.{key}", "id-taken", what))
                     continue
                 self.came[f".rows.{part}[{len(rows)}]"] = path
                 rows.append(msgspec.to_builtins(added))
@@ -143,11 +144,6 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
     if isinstance(value, str) or allowed.admits(value):
         return allowed
     return msgspec.structs.replace(allowed, also=[*allowed.also, value])
-
-
-def second(rule: str, base: Sheet) -> str:
-    """Return the error for a house's new row that has the id of a row in the base."""
-    return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 
 def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:

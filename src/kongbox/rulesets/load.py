@@ -72,11 +72,6 @@ def source_of(name: str | Path) -> Path:
     return shipped if str(name) in SHIPPED else file_of(name) or Path(name)
 
 
-def load_file(path: Path) -> Sheet:
-    """Return the sheet in a file."""
-    return sound(examine_file(path))
-
-
 def base_of(path: Path) -> Sheet | None:
     """Return the sheet that the sheet in a file extends; None if there is none. The sheet in the file must be valid."""
     name = tomllib.loads(text_of(path)).get("extends")

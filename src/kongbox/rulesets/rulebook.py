@@ -79,11 +79,6 @@ def opened(id: str) -> list[Clause]:
     return chapter or [clause(id)]
 
 
-def ruling(number: int) -> Clause:
-    """Return a ruling by number."""
-    return clause(f"ruling {number}")
-
-
 def normal(id: str) -> str:
     """Return an id as the rulebook writes it."""
     name = " ".join(id.partition("(")[0].split())

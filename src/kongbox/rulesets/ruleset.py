@@ -22,7 +22,7 @@ from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean, plain
 from .largest import too_large
 from .learned import NOTHING, learned
-from .load import base_of, file_of, load_file, load_shipped, origin
+from .load import base_of, examine_file, file_of, load_shipped, origin, sound
 from .schema import Danger, Options, Row, Sheet
 
 
@@ -61,7 +61,7 @@ class Ruleset:
             hint = "give a Ruleset, an id, or the path of a sheet"
             raise BadInput(f"rules = {name!r:.60}: {hint}", code="bad-rules")
         path = file_of(name)
-        sheet = load_file(path) if path else load_shipped(str(name))
+        sheet = sound(examine_file(path)) if path else load_shipped(str(name))
         return cls(sheet, base=(path and base_of(path)) or sheet).choose(options or {})
 
     @classmethod

@@ -209,19 +209,16 @@ def of_kernel(kind: str, name: str, kernel: Any) -> str:
     return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
-def special(value: int | str, options: Options) -> int:
-    """Return what a special hand scores. Without a limit, "limit" means `special_value`."""
-    return (options.limit or options.special_value) if value == "limit" else number(value, options)
-
-
 def worth(row: Row, ruleset: Ruleset) -> str:
     """Return what a row is worth, in words."""
     options = ruleset.options
     if row.value:
         if row.value == "points":
             return say("wording", "worth", "own_fished" if row.fishing else "own", number=row.doublers)
-        has_limit = row.value == "limit" and options.limit
-        value = say("wording", "worth", "limit") if has_limit else grouped(special(row.value, options))
+        if row.value == "limit" and options.limit:
+            value = say("wording", "worth", "limit")
+        else:
+            value = grouped(options.special_value if row.value == "limit" else row.value)
         return (
             say("wording", "worth", "fished", worth=value, number=grouped(number(row.fishing, options))) if row.fishing else value
         )
