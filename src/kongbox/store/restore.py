@@ -12,7 +12,7 @@ from ..record.lines import deal_of, encode, four
 from ..record.read import Group, grouped, head
 from ..record.replay import blaming, play, play_all
 from ..record.verify import begin_hand, compare, seat_players
-from ..rulesets import SHIPPED, Ruleset
+from ..rulesets import Ruleset
 from .changes import Settings, Written
 from .ledger import Ledger, Piece
 
@@ -46,7 +46,6 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
         raise bad(len(lines), "lines are missing")
     every = grouped(f"{row.text}\n".encode() for row in lines)
     header, ruleset = head(next(every))
-    ruleset = as_shipped(ruleset)
     match = seat_players(header, ruleset)
     if match is None:
         raise bad(1, "independent hands are not a session")
@@ -67,8 +66,7 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
 
 def begun_as(row: Written) -> tuple[Header, Ruleset]:
     """Return the header and the rules in the first line of a session."""
-    header, ruleset = head(next(grouped([f"{row.text}\n".encode()])))
-    return header, as_shipped(ruleset)
+    return head(next(grouped([f"{row.text}\n".encode()])))
 
 
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
@@ -115,10 +113,3 @@ def go_back(table: Table, piece: Piece, line: int) -> None:
             table.undo()
     elif len(table.take_back(piece.taken).undone) != piece.back:
         raise bad(line, "the takeback differs")
-
-
-def as_shipped(ruleset: Ruleset) -> Ruleset:
-    """Return the shipped ruleset if it equals these rules, so that its lookup is shared; otherwise these rules."""
-    if ruleset.id in SHIPPED and (shipped := Ruleset.load(ruleset.id)).hash == ruleset.hash:
-        return shipped
-    return ruleset

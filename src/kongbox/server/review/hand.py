@@ -23,7 +23,6 @@ from ...record.replay import blaming, must_be_over, play, play_all
 from ...record.verify import begin_hand, compare, seat_players
 from ...rulesets import Ruleset
 from ...store.archive import Archive
-from ...store.restore import as_shipped
 from ...tables.others import emblems
 from ..questions import Beside, at_once
 
@@ -253,5 +252,4 @@ def whole(group: Group) -> Group:
 @lru_cache(maxsize=16)
 def opening(content: bytes) -> tuple[Header, Ruleset]:
     """Return the header of a record and the ruleset in it, cached because reading rules is slow."""
-    header, ruleset = head(Group(1, [content]))
-    return header, as_shipped(ruleset)
+    return head(Group(1, [content]))
