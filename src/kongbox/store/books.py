@@ -292,11 +292,8 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
         if not done.rowcount:
             raise Behind
         await connection.execute(insert(t.book_entries), rows)
-    fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {
-        "players": standing(book, book.now)
-    }
-    kept = msgspec.structs.replace(opened.kept, **fresh)
-    return Opened(kept, book, lines, texts, mark, opened.pen)
+    kept = msgspec.structs.asdict(opened.kept) | values | {"players": standing(book, book.now)}
+    return Opened(msgspec.convert(kept, BookKept), book, lines, texts, mark, opened.pen)
 
 
 def as_it_stands(book: Book, mark: str) -> dict[str, Any]:

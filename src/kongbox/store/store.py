@@ -80,8 +80,7 @@ class Store(Archive):
 
     async def has(self, row: Written) -> bool:
         where = (t.events.c.session == row.session) & (t.events.c.number == row.number)
-        async with self.reading() as connection:
-            return bool(await connection.scalar(select(t.events.c.text).where(where)) == row.text)
+        return await self.first(select(t.events.c.text).where(where), str) == row.text
 
     async def sessions(self) -> list[SessionKept]:
         return await self._with_seats(select(*LISTED).order_by(*NEWEST), SessionKept)
