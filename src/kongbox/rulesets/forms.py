@@ -15,13 +15,13 @@ MOST_TRIED = 20_000
 """The most combinations of tiles that are tried for a drawing, or for one of its groups."""
 Counts = tuple[int, ...]
 """The number of tiles of each kind."""
-Copies = tuple[int, int, int, int]
+Copies = tuple[int, ...]
 """The number of tiles that a member has in each suit."""
 EVERY = 0x1FF
 """All nine places in a suit, as bits."""
 MINORS = 0x0FFFFFFF0
 """The minors of a suit in unary."""
-Levels = tuple[int, int, int, int]
+Levels = tuple[int, ...]
 """Four sets of places, as bits: those at which a form may take one, two, three or four equal members."""
 
 
@@ -255,9 +255,8 @@ def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form 
             ):
                 levels[level] |= 1 << place
                 members += 1
-        one, two, three, four = levels
-        if one:
-            strands.append((copies, (one, two, three, four)))
+        if levels[0]:
+            strands.append((copies, tuple(levels)))
     return Form(fixed, group.times, group.parts[0].size, tuple(strands)) if members >= group.times else None
 
 
@@ -331,8 +330,7 @@ def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) 
             counts[where[tile.suit] if tile.suit else 3] += 1
         if not part.tiles[0].suit:
             number = {value - EAST + 1}
-        one, two, three, four = counts
-        copies = one, two, three, four
+        copies = tuple(counts)
         for place in number:
             found[copies] = found.get(copies, 0) | 1 << place - 1
         if not number:
@@ -343,5 +341,4 @@ def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) 
 
 def spread(suit: int, size: int) -> Copies:
     """Return the copies of a member that lies in one suit."""
-    one, two, three, four = (size * (place == suit) for place in range(4))
-    return one, two, three, four
+    return tuple(size * (place == suit) for place in range(4))
