@@ -1,11 +1,12 @@
 """What choices change, in figures: every value that a page offers was measured, or cannot be."""
 
 import pytest
+from measure import UNPLAYED
 
 from kongbox.bots import BOTS
 from kongbox.bots.characters import CHARACTERS
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.measured import UNPLAYED, Change, measured, more, often, once_in, written
+from kongbox.rulesets.measured import Change, measured, more, often, once_in, written
 from kongbox.rulesets.schema import Options
 from kongbox.server.rules.rulebook import choices
 from kongbox.words.catalogue import say

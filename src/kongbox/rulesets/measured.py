@@ -9,14 +9,6 @@ import msgspec
 
 from ..words.catalogue import grouped, say
 
-UNPLAYED = frozenset(
-    {
-        *("scoring", "manners", "fishing_penalty"),  # these do not change how bots play a hand
-        *("rounds", "sets", "tallies", "deal_after_draw", "goulash", "wild_tiles"),  # these matter only over several hands
-        "special_hands",  # half a million different lists are possible
-    }
-)
-"""Options whose effects do not show in single hands of bots."""
 YARDSTICK = "greedy"
 """The bot that three players use while another bot is measured."""
 NUMBERS = (0, 100, 500, 1000, 2000)
