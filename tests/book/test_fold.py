@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from saying import says
 from written import NAMES, Written
 
-from kongbox.book import sticks
+from kongbox.book import fold
 from kongbox.book.fold import Book, Folding
 from kongbox.book.form import At, Entry, HandEntry, NoWin, PlayerEntry, Score, UndoEntry
 from kongbox.book.state import State
@@ -115,8 +115,8 @@ def test_earlier_holdings_are_those_of_the_book_as_it_was(steps: list[tuple], re
                 book.undo(entries[choice % len(entries)].id)
     opening, ruleset, entries = book.book.opening, book.book.ruleset, book.book.entries
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(sticks, "STAGE", 2)
-        traces = sticks.Traces(Folding(opening, ruleset, ()), entries, book.book.folding.trace)
+        patched.setattr(fold, "STAGE", 2)
+        traces = fold.Traces(Folding(opening, ruleset, ()), entries, book.book.folding.trace)
         for count in range(len(entries) + 1):
             assert traces.of(count) == Folding(opening, ruleset, entries[:count]).read().trace
 
@@ -136,7 +136,7 @@ def test_a_late_removal_reads_only_late_entries_again(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Folding, "read_one", counting)
     assert len(book.book.adding(undone).now.hands) == hands - removals
-    assert len(read) < 2 * (hands + removals) + 2 * removals * sticks.STAGE
+    assert len(read) < 2 * (hands + removals) + 2 * removals * fold.STAGE
 
 
 @given(STEPS)

@@ -1,6 +1,6 @@
 """The state of a book, computed entry by entry. Only the entries are saved."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -14,7 +14,6 @@ from ..game.play.drawn import Drawn
 from ..game.play.match import Finished, finished
 from ..game.score.rulings import SHOWN, WITHDRAWN
 from ..game.score.settling import FEWEST_HEADS, MOST_HEADS, draws_of
-from ..game.score.sticks import Handed
 from ..game.score.transfers import fewest_transfers
 from ..game.words.failures import failure
 from ..record.lines import four
@@ -39,11 +38,13 @@ from .form import (
 from .moving import counted_anew, moved
 from .paying import VALUES_OF, Paid, charge_of, hand_paid, penalty_paid, seat_at, texts, washing_paid
 from .state import Aside, Booked, Numbered, Person, Ruled, State
-from .sticks import Holdings, Sticks, Traces, followed
+from .sticks import Holdings, Sticks, followed, with_sticks
 from .tiles import dead_hands
 
 MOST_ENTRIES = 2_000
 """The most entries in a book."""
+STAGE = 16
+"""Of the states that `Traces` computes, it keeps one in `STAGE`."""
 
 
 @dataclass(frozen=True)
@@ -362,14 +363,41 @@ class Folding:
         purse = self.opening.purse
         start = tuple(purse if seat in self.match.seats else (0,) * len(purse) for seat in range(4)) if purse else None
         nothing = Folding(self.opening, self.ruleset, ())
-        return followed(self.entries, start, VALUES_OF[self.opening.money], Traces(nothing, self.entries, self.trace))
+        return followed(self.entries, start, VALUES_OF[self.opening.money], Traces(nothing, self.entries, self.trace).of)
 
 
-def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a finished hand with the sticks that were handed over for it. Return the hand unchanged if the
-    sticks are not known, or do not match its payments.
-    """
-    sticks = handed.get(hand.id)
-    if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
-        return hand
-    return msgspec.structs.replace(hand, handed=sticks)
+class Traces:
+    """The traces of a book as it was with fewer entries. A trace has the holdings at the start and after every entry."""
+
+    def __init__(self, nothing: Folding, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
+        """`nothing` is the state before the first entry. `whole` has the holdings in that state and after every entry."""
+        self.entries, self.whole, self.kept = entries, whole, [nothing]
+
+    def of(self, count: int) -> Sequence[Holdings]:
+        """Return the holdings of a book with only its first `count` entries: at the start, and after each of them. `count` must
+        never be smaller than in the previous call.
+
+        Raises KongboxError if one of these entries is impossible.
+        """
+        if count == len(self.entries):
+            return self.whole
+        entries = self.entries[:count]
+        dead = dead_entries(entries)
+        corrections = living_corrections(entries, dead)
+        while not self.still_holds(self.kept[-1], dead, corrections):
+            self.kept.pop()
+        state = self.kept[-1].copy()
+        state.dead, state.corrections = dead, corrections
+        for entry in entries[len(state.trace) - 1 :]:
+            state.read_one(entry)
+            if len(state.trace) % STAGE == 0:
+                self.kept.append(state.copy())
+        return state.trace
+
+    def still_holds(self, state: Folding, dead: Collection[str], corrections: Sequence[CorrectionEntry]) -> bool:
+        """Whether an earlier state is still true if exactly the entries in `dead` (ids) are removed, and these corrections alone
+        apply.
+        """
+        read = {entry.id for entry in self.entries[: len(state.trace) - 1]}
+        mine, theirs = ([one.id for one in some if one.of in read] for some in (state.corrections, corrections))
+        return mine == theirs and read.intersection(dead) == read.intersection(state.dead)

@@ -1,20 +1,21 @@
 """Sticks and tallies as they changed hands, in the order of the entries."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Literal, NamedTuple, Protocol, Self
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from ..errors import KongboxError
 from ..game import Payment
 from ..game.score.sticks import Handed, Purse, after_handing, in_sticks
 from ..game.score.transfers import fewest_transfers
-from .corrections import dead_entries, living_corrections
+from .corrections import dead_entries
 from .form import CorrectionEntry, Entry, UndoEntry
-from .state import Lost, Moved
+from .paying import Paid
+from .state import Booked, Lost, Moved
 
-STAGE = 16
-"""Of the states that `Traces` computes, it keeps one in `STAGE`."""
 MOST_TURNS = 200
 """The most corrections and removals that are followed one by one, because each takes long to compute.
 
@@ -22,57 +23,6 @@ Later ones count as if they had been made together with the last of these.
 """
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]
-
-
-class Reading(Protocol):
-    """The state of a book while its entries are read one by one. `trace` has the holdings at the start and after each entry."""
-
-    dead: dict[str, str]
-    corrections: list[CorrectionEntry]
-    trace: list[Holdings]
-
-    def copy(self) -> Self:
-        """Return a copy of this state. Entries that the copy reads do not change the original."""
-
-    def read_one(self, entry: Entry) -> None:
-        """Read the next entry. Raises KongboxError if the entry is impossible."""
-
-
-class Traces:
-    """The traces of a book as it was with fewer entries. A trace has the holdings at the start and after every entry."""
-
-    def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
-        """`nothing` is the state before the first entry. `whole` has the holdings in that state and after every entry."""
-        self.entries, self.whole, self.kept = entries, whole, [nothing]
-
-    def of(self, count: int) -> Sequence[Holdings]:
-        """Return the holdings of a book with only its first `count` entries: at the start, and after each of them. `count` must
-        never be smaller than in the previous call.
-
-        Raises KongboxError if one of these entries is impossible.
-        """
-        if count == len(self.entries):
-            return self.whole
-        entries = self.entries[:count]
-        dead = dead_entries(entries)
-        corrections = living_corrections(entries, dead)
-        while not self.still_holds(self.kept[-1], dead, corrections):
-            self.kept.pop()
-        state = self.kept[-1].copy()
-        state.dead, state.corrections = dead, corrections
-        for entry in entries[len(state.trace) - 1 :]:
-            state.read_one(entry)
-            if len(state.trace) % STAGE == 0:
-                self.kept.append(state.copy())
-        return state.trace
-
-    def still_holds(self, state: Reading, dead: Collection[str], corrections: Sequence[CorrectionEntry]) -> bool:
-        """Whether an earlier state is still true if exactly the entries in `dead` (ids) are removed, and these corrections alone
-        apply.
-        """
-        read = {entry.id for entry in self.entries[: len(state.trace) - 1]}
-        mine, theirs = ([one.id for one in some if one.of in read] for some in (state.corrections, corrections))
-        return mine == theirs and read.intersection(dead) == read.intersection(state.dead)
 
 
 class Sticks(NamedTuple):
@@ -91,10 +41,10 @@ def followed(
     entries: Sequence[Entry],
     start: tuple[Purse, ...] | None,
     values: tuple[int, ...],
-    traces: Traces,
+    trace: Callable[[int], Sequence[Holdings]],
 ) -> Sticks:
     """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind.
-    If payments are in figures, `start` is None and `values` is empty.
+    If payments are in figures, `start` is None and `values` is empty. `trace` is `Traces.of`.
 
     If a removal restores an earlier state of the book, everybody has the sticks of that state. After any other change, players
     hand over the difference in holdings.
@@ -109,7 +59,7 @@ def followed(
     holds: Sequence[Holdings] = ()
     for first, end in pairwise([0, *turns[:MOST_TURNS], len(entries) + 1]):
         try:
-            before, holds = holds, traces.of(end - 1)
+            before, holds = holds, trace(end - 1)
         except KongboxError:
             return Sticks(None, {}, (), None)
         for at in range(max(1, first), end):
@@ -133,6 +83,16 @@ def followed(
             if at == first and transfers:
                 moves.append(Moved(entry.id, transfers, sticks))
     return Sticks(purses[-1], handed, tuple(moves), lost[-1])
+
+
+def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
+    """Return a finished hand with the sticks that were handed over for it. Return the hand unchanged if the
+    sticks are not known, or do not match its payments.
+    """
+    sticks = handed.get(hand.id)
+    if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
+        return hand
+    return msgspec.structs.replace(hand, handed=sticks)
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
