@@ -167,6 +167,18 @@ export class Game {
     });
   }
 
+  /** Undo the last action, and return it. The bots' random numbers stay as they are. */
+  undo() {
+    const saved = this.toJSON();
+    const undone = saved.actions.pop();
+    if (!undone) throw new RangeError("undo: there is no action to undo.");
+    const before = Game.resume(this.#memory, saved);
+    this.#moves = before.#moves;
+    this.#saved = before.#saved;
+    this.#chosen = new WeakMap();
+    return undone;
+  }
+
   /** The action that a bot of the engine would choose now: "random", "novice", "greedy", "bold", "keen" or "wise". */
   choose(bot = "greedy") {
     const legal = this.legal();

@@ -172,6 +172,8 @@ export class Game {
    * scored and paid.
    */
   act(action: { verb: Verb; tiles?: readonly Tile[]; seat?: number }): void;
+  /** Undo the last action, and return it. The bots' random numbers stay as they are. */
+  undo(): Move;
   /** The action that a bot would choose now, or null when the hand is over. To ask changes nothing. */
   choose(bot?: BotName): Action | null;
   /** Have a bot, or four by chair, play the hand to its end. */

@@ -1,7 +1,7 @@
 /** Hands that a bot plays, for the tests: `node asked.mjs MODULE`. Prints results, each asked for in four ways; those of four
  * different bots, in two ways; hands that were saved and resumed; what wrong calls and wrong modules throw; whether a manifest is
- * frozen; a score with and without keys that have no value; and the bots' random numbers before and after an action that a bot
- * chose earlier in the hand.
+ * frozen; a score with and without keys that have no value; the bots' random numbers before and after an action that a bot
+ * chose earlier in the hand; and hands whose actions were undone, beside what they were before.
  */
 import fs from "node:fs";
 import { Engine } from "kongbox-engine";
@@ -64,6 +64,7 @@ const wrong = [
   () => engine.resume({ ...saved, random: [] }),
   () => engine.resume({ ...saved, random: [0, 0, 0, 0] }),
   () => engine.resume({ ...saved, random: [1, 2, 3, 2 ** 32] }),
+  () => game.undo(),
 ];
 const faults = wrong.map((call) => {
   try {
@@ -98,4 +99,16 @@ for (let choice, pass; (choice = late.choose("random"));) {
   if (isLater) stale.push([before, late.toJSON().random]);
   if (choice.verb === "pass") pass ??= choice;
 }
-console.log(JSON.stringify([told, mixed, kept, faults, await Promise.all(loads), frozen, scores, stale]));
+
+const undone = [];
+for (let seed = 0; seed < 3; seed++) {
+  const [game, dealt] = [1, 2].map(() => engine.deal({ seed }));
+  const end = game.playOut("greedy");
+  const moves = game.actions;
+  for (const move of moves.toReversed().slice(0, 5)) undone.push([move, game.undo()]);
+  for (const move of moves.slice(-5)) game.act(move);
+  undone.push([end, game.result()]);
+  while (game.actions.length) game.undo();
+  undone.push([dealt.legal(), game.legal()], [end, game.playOut("greedy")]);
+}
+console.log(JSON.stringify([told, mixed, kept, faults, await Promise.all(loads), frozen, scores, stale, undone]));

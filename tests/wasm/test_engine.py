@@ -68,6 +68,7 @@ export function program(engine: Engine, game: Game) {
   game.act({ seat: 0, verb: "discard", tiles: ["7b"] });
   game.playOut(["keen", "greedy", "bold", "wise"]);
   engine.resume(game.toJSON());
+  game.act(game.undo());
   // @ts-expect-error: no address
   Engine.load("redux.wasm");
   // @ts-expect-error: no such verb
@@ -233,7 +234,7 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
         assert told(answer["score"]) == wanted(score(text, "bmja", goulash=True, won=hand.get("won"))), text
         assert answer["distance"] == analyse(text.split(" .")[0], "bmja", goulash=True).distance, text
     assert all(str(one).startswith("RangeError: ") for one in answers[len(WILD) :])
-    played, mixed, kept, faults, loads, frozen, scores, stale = json.loads(
+    played, mixed, kept, faults, loads, frozen, scores, stale, undone = json.loads(
         node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm")
     )
     assert all(straight == asked == stepped == named for straight, asked, stepped, named in played)
@@ -241,7 +242,7 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
     for text, resumed, straight, again, actions, actions_again in kept:
         assert text == resumed and len(text) < 10_000
         assert straight == again and actions == actions_again and len(actions) > len(json.loads(text)["actions"])
-    assert len({*faults}) == 23 and all(re.match(r"RangeError: .+\.$", fault) for fault in faults)
+    assert len({*faults}) == 24 and all(re.match(r"RangeError: .+\.$", fault) for fault in faults)
     assert [fault for fault in faults if re.search(r'"chow 1b 2b 3b" .+\. Seat 0 may: \w+ \w+, \w+', fault)]
     uncompiled = "This is not a WebAssembly module, or this page may not compile one: WebAssembly.compile(): "
     assert loads == [
@@ -254,6 +255,7 @@ def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(
     assert frozen == [True] * 3
     assert scores[0] == scores[1] and scores[0]["lines"]
     assert stale and all(before == after for before, after in stale)
+    assert len(undone) == 24 and all(before == after for before, after in undone)
 
 
 @linked
