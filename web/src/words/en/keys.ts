@@ -36,7 +36,7 @@ export default {
       riichi: "Declare riichi",
       wash: "Wash the tiles",
       "no-exchange": "Agree not to exchange",
-      errors: "Errors, at a strict table",
+      errors: "Open the list of errors, at a strict table",
       hint: "Hint",
       why: "Why not?",
       back: "Take back",
