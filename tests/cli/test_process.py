@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from lengths import LONG, mostly_proofs
@@ -18,6 +19,7 @@ from saying import english_piece
 from serving import PATIENCE
 
 from kongbox import Match, Recorder, Ruleset
+from kongbox.cli.unheard import ends_unheard
 
 HAND = ["234b", "567b", "34567c", "99d", ".8c"]
 ROOT = Path(__file__).parents[2]
@@ -353,3 +355,11 @@ def test_a_second_signal_ends_a_command_that_does_not_close() -> None:
             program.send_signal(signal.SIGINT)
         program.wait(timeout=PATIENCE)
     assert program.returncode == 130
+
+
+def test_a_command_in_another_thread_leaves_the_signals_alone() -> None:
+    before, found = signal.getsignal(signal.SIGINT), list[object]()
+    thread = Thread(target=lambda: found.append(ends_unheard(lambda: signal.getsignal(signal.SIGINT))()))
+    thread.start()
+    thread.join()
+    assert found == [before]

@@ -479,3 +479,9 @@ def test_a_dead_hand_scores_nothing_at_the_end() -> None:
 def test_an_announcement_ends_with_a_claim_but_not_with_a_kong_of_ones_own_pung(laid: str, still: int) -> None:
     table = Table.from_text(f"S {laid} 13b 1688c 2d SSW\ndiscards S:4b! E:9d>S\nturn S claimed")
     assert table.state.side[1].announced == still
+
+
+@pytest.mark.parametrize(("east", "seed", "asked"), [(2, 19, "N"), (3, 37, "E")])
+def test_who_lays_out_a_dealt_kong_says_who_has_laid_out_theirs(east: int, seed: int, asked: str) -> None:
+    text = Table("redux", seed=seed, east=east).to_text()
+    assert f"\nopening {asked}\n" in text and " opened=" not in text

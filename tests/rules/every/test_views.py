@@ -7,6 +7,7 @@ import pytest
 from lengths import LONG, mostly_proofs
 from situations import rules, seen, situation
 from standing_wall import Stack, StandingWall, Tile
+from strict import strict
 
 from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
 from kongbox.core.state.records import Table as State
@@ -112,6 +113,15 @@ def test_every_tile_lies_in_one_place(sheet: str, options: dict[str, Any], seed:
 
 
 @pytest.mark.clause("PC2-WASH-1")
+@pytest.mark.clause("RX-INF-15")
+@pytest.mark.parametrize(("move", "marked"), [("conceal", True), ("unmarked", False)])
+def test_a_concealed_kong_that_nobody_marks_lies_open(move: str, marked: bool) -> None:
+    game = strict(S="5555b 123c", E="R 123b").pass_all().play("E discard R").pass_all().play(f"S {move} 5b")
+    for wind in "ESWN":
+        [laid] = seen(game, wind).seats[game.seat("S")].sets
+        assert (laid.faces == ["up"] * 4, laid.concealed) == (not marked, marked)
+
+
 def test_washing_is_offered_and_told() -> None:
     game = situation("pung_chow_limit", E="123b 456b 789b 22c 33d 4d", S=f"{NINE} 3b 6c 3d 6d")
     mine, other = seen(game, "S"), seen(game, "W")
