@@ -358,8 +358,13 @@ def test_a_second_signal_ends_a_command_that_does_not_close() -> None:
 
 
 def test_a_command_in_another_thread_leaves_the_signals_alone() -> None:
-    before, found = signal.getsignal(signal.SIGINT), list[object]()
-    thread = Thread(target=lambda: found.append(ends_unheard(lambda: signal.getsignal(signal.SIGINT))()))
-    thread.start()
-    thread.join()
-    assert found == [before]
+    def handler(*_: object) -> None: ...
+
+    found, before = list[object](), signal.signal(signal.SIGTERM, handler)
+    try:
+        thread = Thread(target=lambda: found.append(ends_unheard(lambda: signal.getsignal(signal.SIGTERM))()))
+        thread.start()
+        thread.join()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert found == [handler]
