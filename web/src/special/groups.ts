@@ -25,10 +25,9 @@ export interface Draft {
   sign: Sign;
 }
 
-/** The picture of a group: its tiles, face down if it names none; its letters; how many times it occurs, and how it lies. */
+/** The picture of a group: its tiles, face down if it names none; how many times it occurs, and how it lies. */
 export interface Picture {
   tiles: (string | null)[];
-  letters: string;
   kind: Exclude<Kind, "tiles"> | null;
   of: string;
   times: number;
@@ -73,8 +72,7 @@ export function pictured(text: string): Picture {
   const sign = (signed ?? "") as Sign;
   const [name = "", of = ""] = group.split(":");
   const kind = NAMED.find((one) => one === name) ?? null;
-  if (kind) return { tiles: Array.from({ length: SIZES[kind] }, () => null), letters: "", kind, of, times, sign };
-  const letters = [...new Set(group.match(/[xyznm]/g) ?? [])].join(" ");
+  if (kind) return { tiles: Array.from({ length: SIZES[kind] }, () => null), kind, of, times, sign };
   const tiles: string[] = [];
   let waiting: string[] = [];
   for (const token of (group.split("|")[0] ?? "").replace(/^\(/, "").match(/[nm]'*|./g) ?? []) {
@@ -86,5 +84,5 @@ export function pictured(text: string): Picture {
     else if (/\d/.test(token)) waiting.push(token);
     else if (/[ESWNRGP]/.test(token)) tiles.push(token);
   }
-  return { tiles, letters, kind: null, of: "", times, sign };
+  return { tiles, kind: null, of: "", times, sign };
 }

@@ -35,23 +35,11 @@ export interface Name {
 export interface Picture {
   width: number;
   height: number;
-  /** The empty field inside the wall. */
-  inside: { left: number; top: number; right: number; bottom: number };
 }
 
 export function picture(stacks: number): Picture {
   const width = stacks * LONG + DEPTH + 2 * MARGIN;
-  const height = stacks * LONG + DEPTH + 3 * RISE + 2 * MARGIN;
-  return {
-    width,
-    height,
-    inside: {
-      left: MARGIN + DEPTH,
-      top: MARGIN + 3 * RISE + DEPTH,
-      right: width - MARGIN - DEPTH,
-      bottom: height - MARGIN - DEPTH - 2 * RISE,
-    },
-  };
+  return { width, height: width + 3 * RISE };
 }
 
 /** The blocks of a wall. The sides close like a pinwheel: the right end of each reaches past its neighbour. */
@@ -139,17 +127,16 @@ function block(tile: Lying, me: number, stacks: number): Block {
 
 function placed([side, stack, level, part]: Lying, me: number, stacks: number): Block {
   const out = part === "live" ? 0 : APART;
-  const across = stacks * LONG;
-  const down = stacks * LONG;
+  const length = stacks * LONG;
   const place = (side - me + 4) % 4;
   const flat = place % 2 === 0;
   // The right end of each side as its player sees it: mine on the right, the right player's at the top, and so on.
   const [left, top] = (
     [
-      [DEPTH + across - (stack + 1) * LONG, down + out],
-      [across + out, stack * LONG],
+      [DEPTH + length - (stack + 1) * LONG, length + out],
+      [length + out, stack * LONG],
       [stack * LONG, -out],
-      [-out, DEPTH + down - (stack + 1) * LONG],
+      [-out, DEPTH + length - (stack + 1) * LONG],
     ] as const
   )[place] as [number, number];
   const [width, depth] = flat ? [LONG, DEPTH] : [DEPTH, LONG];

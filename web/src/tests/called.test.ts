@@ -5,7 +5,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { type Mock, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Call, callOf, isLoud } from "../called/call";
-import { CALLED } from "../called/icon";
+import CALLED from "../called/icon.svg";
 import { type Given, lackOf } from "../called/lacks";
 import { ring } from "../called/ring";
 import { Wake } from "../called/wake";

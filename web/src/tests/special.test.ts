@@ -48,8 +48,8 @@ test.each<[Partial<Draft>, string]>([
 });
 
 test("a group is pictured by tiles, or by backs where it names none", () => {
-  expect(pictured("nn'n''y")).toEqual({ tiles: ["1c", "2c", "3c"], letters: "n y", kind: null, of: "", times: 1, sign: "" });
-  expect(pictured("4*pung:x")).toEqual({ tiles: [null, null, null], letters: "", kind: "pung", of: "x", times: 4, sign: "" });
+  expect(pictured("nn'n''y")).toEqual({ tiles: ["1c", "2c", "3c"], kind: null, of: "", times: 1, sign: "" });
+  expect(pictured("4*pung:x")).toEqual({ tiles: [null, null, null], kind: "pung", of: "x", times: 4, sign: "" });
   expect(pictured("2*_pung:x")).toMatchObject({ kind: "pung", of: "x", times: 2, sign: "_" });
   expect(pictured("+EEE")).toMatchObject({ tiles: ["E", "E", "E"], sign: "+" });
   expect(pictured("2*pair:winds!")).toMatchObject({ kind: "pair", of: "winds", times: 2 });
