@@ -35,6 +35,7 @@ from kongbox.server.book.wire import (
 from kongbox.server.club.wire import ClubList, ClubPage, DrawRound, NewClub, Penalise, Revoke, SetMember
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
+from kongbox.server.friends.wire import Joined, LaidTable, MoveLink, NewTable, TablesKnown
 from kongbox.server.groups.wire import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage, Wins
 from kongbox.server.home.choosing import Choices
@@ -78,7 +79,7 @@ PLAIN: dict[Any, str] = {
 }
 READ = (
     *get_args(Request),
-    *(Count, Laid, PlayWalls),
+    *(Count, Laid, PlayWalls, NewTable),
     *(NewClub, DrawRound, SetMember, Penalise, Revoke),
     *(SheetAsked, SheetSent),
     *(NewBook, BookWrite, TakePen, TryEntry),
@@ -96,6 +97,7 @@ SENT = (
     *(ClubPage, ClubList),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
     *(WallsKnown, DuplicatePage),
+    *(LaidTable, Joined, TablesKnown, MoveLink),
     *(HistoryPage, SessionPage, FiguresPage, Wins, Brought, StoryView),
     *(GroupsKnown, GroupPage),
 )

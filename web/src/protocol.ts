@@ -445,6 +445,20 @@ export interface PlayWalls {
   table?: string;
 }
 
+/** Open a table. The message has the table's game and settings, and the host's name. */
+export interface NewTable {
+  rules: string;
+  options?: Record<string, Chosen>;
+  hands?: number;
+  clock?: ClockName;
+  lots?: boolean;
+  mind?: Minding;
+  watch?: Watching;
+  rulings?: Rulings;
+  shortest?: Shortest;
+  name: string;
+}
+
 /**
  * An evening to open. Every table plays `hands` hands in each round. If `hands` is 0, the rules say when a round ends.
  *
@@ -3166,6 +3180,51 @@ export interface DuplicatePage {
   sides: [DuplicateSide, DuplicateSide];
   hands: DuplicateHand[];
   places: DuplicatePlace[];
+}
+
+/** The reply to a person who has opened a table: the table's id, its join code, and the links with which others can join. */
+export interface LaidTable {
+  id: string;
+  code: string;
+  links: string[];
+}
+
+/** The reply to a person who has joined a table or moved to this device: the table's id, or "" if only their history moved. */
+export interface Joined {
+  id: string;
+}
+
+/**
+ * A table where you play or watch: its stage, its players, and whether you are its host.
+ *
+ * `trust` is the address of a page that explains how a device can trust this server.
+ */
+export interface TableKnown {
+  id: string;
+  code: string;
+  stage: Stage;
+  players: string[];
+  host: boolean;
+  links: string[];
+  trust?: string;
+}
+
+/**
+ * Your tables, and the server's addresses on the local network (`house`).
+ *
+ * With `mayLay`, you may open a table here. With `opens`, you may open this machine to the local network, and close it again.
+ */
+export interface TablesKnown {
+  tables: TableKnown[];
+  house: string[];
+  mayLay: boolean;
+  opens?: boolean;
+}
+
+/** A link with which another device can take your place once. `seconds`: how long the link works. */
+export interface MoveLink {
+  link: string;
+  seconds: number;
 }
 
 /** A seat: the player's name, holdings, hands won, and place. `bot` is set if the player is a bot. */

@@ -2,16 +2,9 @@
  * The manners of a table: its clock, shortest time, seating, absences, watchers and referee, and the meaning of each choice.
  */
 import words from "$words/friends";
-import type { ClockName, Minding, Rulings, Shortest, Watching } from "../protocol";
+import type { ClockName, Minding, NewTable, Rulings, Shortest, Watching } from "../protocol";
 
-export interface Manner {
-  clock: ClockName;
-  shortest: Shortest;
-  lots: boolean;
-  mind: Minding;
-  watch: Watching;
-  rulings: Rulings;
-}
+export type Manner = Required<Pick<NewTable, "clock" | "shortest" | "lots" | "mind" | "watch" | "rulings">>;
 
 export const USUAL: Manner = { clock: "gentle", shortest: "one", lots: true, mind: "away", watch: "backs", rulings: "host" };
 

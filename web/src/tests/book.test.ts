@@ -536,7 +536,7 @@ test("an entry of another day names its day", () => {
 
 test("a page that only this machine can open shares no code for a camera, and says how to open it", async () => {
   let house: string[] = [];
-  vi.stubGlobal("fetch", () => json({ tables: [], house, lays: true }));
+  vi.stubGlobal("fetch", () => json({ tables: [], house, mayLay: true }));
   const first = render(Others, { book: writing(1), page: page(1) });
   const share = () => screen.getByTestId("others").querySelector("details")!;
   const opening = async () => {
@@ -557,7 +557,7 @@ test("a page that only this machine can open shares no code for a camera, and sa
 });
 
 test("another device's book opens by its link, or by the name and code that its page shows", async () => {
-  vi.stubGlobal("fetch", () => json({ tables: [], house: [], lays: true }));
+  vi.stubGlobal("fetch", () => json({ tables: [], house: [], mayLay: true }));
   const others = render(Others, { book: writing(1), page: page(1) });
   const code = screen.getByTestId("code").textContent;
   others.unmount();

@@ -50,7 +50,7 @@ const page = (more: Partial<ClubPage> = {}): ClubPage => ({
 function serve(told: () => ClubPage): [string, unknown][] {
   const asked: [string, unknown][] = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
-    if (path === "/tables") return json({ tables: [], house: [], lays: true, opens: true });
+    if (path === "/tables") return json({ tables: [], house: [], mayLay: true, opens: true });
     asked.push([path, request.body ? JSON.parse(request.body as string) : null]);
     return json(told());
   });
@@ -178,7 +178,7 @@ test("the big screen says that the server is silent, whether there is a state to
   const following = new Following("c1", "XYZ789");
   let silent = true;
   vi.stubGlobal("fetch", (path: string) =>
-    silent ? Promise.reject(new TypeError()) : json(path === "/tables" ? { tables: [], house: [], lays: true } : page()),
+    silent ? Promise.reject(new TypeError()) : json(path === "/tables" ? { tables: [], house: [], mayLay: true } : page()),
   );
   render(Screen, { following });
   const told = () => screen.getByTestId("club-screen").textContent;
@@ -198,7 +198,7 @@ test.each(["", "/screen"])("an evening that was deleted is gone from the page%s 
   const fault = (code: string, status: number) => json({ type: "error", code, reason: `<${code}>` }, status);
   const answers = [() => json(page()), () => fault("store-lost", 503), () => fault("no-such-club", 404)];
   vi.stubGlobal("fetch", (path: string) =>
-    (path.startsWith("/clubs/") ? answers.shift()! : () => json({ tables: [], house: [], lays: true }))(),
+    (path.startsWith("/clubs/") ? answers.shift()! : () => json({ tables: [], house: [], mayLay: true }))(),
   );
   render(Club, { wanted: `c1/XYZ789${part}` });
   const shown: (string | undefined)[][] = [];

@@ -395,7 +395,7 @@ test("the table stands once the hand is dealt; a lost line is said over it", asy
   expect([there("notice"), document.querySelector("main.table") !== null]).toEqual([["notice"], true]);
 });
 
-const links = (more: object = {}) => ({ tables: [], house: ["http://here/"], lays: true, ...more });
+const links = (more: object = {}) => ({ tables: [], house: ["http://here/"], mayLay: true, ...more });
 
 test("my own tables come first; if nobody else can join, the page says so before I open one", async () => {
   const known = (id: string, stage: string, ...players: string[]) => ({ id, code: "C", links: [], stage, players, host: true });

@@ -170,7 +170,7 @@ test("a guest's first page asks for nothing that only the owner may read, and le
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve({ ok: true, json: () => Promise.resolve({ tables: [], groups: [], house: [], lays: false }) });
+    return Promise.resolve({ ok: true, json: () => Promise.resolve({ tables: [], groups: [], house: [], mayLay: false }) });
   });
   render(Home, { wanted: "" });
   await screen.findByTestId("guest");

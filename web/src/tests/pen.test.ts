@@ -118,7 +118,7 @@ test("another device has the pen: what was written here waits, and goes out when
 test("one who only looks may take the pen, and hand the page on", async () => {
   const copied: string[] = [];
   vi.stubGlobal("navigator", { clipboard: { writeText: (link: string) => Promise.resolve(void copied.push(link)) } });
-  serves([200, page(1, { ways })], [200, { tables: [], house: ["http://192.168.1.7:8000/"], lays: true }]);
+  serves([200, page(1, { ways })], [200, { tables: [], house: ["http://192.168.1.7:8000/"], mayLay: true }]);
   render(Evening, { id: "b1", code: "CODE" });
   await screen.findByTestId("others");
   expect(text("others")).toContain(words.others.elsewhere);
