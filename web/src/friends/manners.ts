@@ -1,26 +1,21 @@
-/**
- * The manners of a table: its clock, shortest time, seating, absences, watchers and referee, and the meaning of each choice.
- */
+/** The manners of a table: its clock, shortest time, seating, absences, watchers and referee. */
 import words from "$words/friends";
-import type { ClockName, Minding, NewTable, Rulings, Shortest, Watching } from "../protocol";
+import type { TableChoices } from "../protocol";
 
-export type Manner = Required<Pick<NewTable, "clock" | "shortest" | "lots" | "mind" | "watch" | "rulings">>;
+export type Manner = Pick<TableChoices, "clock" | "shortest" | "lots" | "mind" | "watch" | "rulings">;
 
 export const USUAL: Manner = { clock: "gentle", shortest: "one", lots: true, mind: "away", watch: "backs", rulings: "host" };
 
-interface Meaning {
-  title: string;
-  about: string;
-}
+/** The manners by the names of their words, in the order in which pages show them. */
+export const NAMES = ["clock", "shortest", "seating", "mind", "watch", "rulings"] as const;
+type Name = (typeof NAMES)[number];
+type Key<name extends Name> = name extends keyof Manner ? NonNullable<Manner[name]> : "lots" | "choice";
+type Meaning = { title: string; about: string };
 
-export const CLOCKS: Record<ClockName, Meaning> = words.clock;
-export const SHORTEST: Record<Shortest, Meaning> = words.shortest;
-export const SEATING: Record<"lots" | "choice", Meaning> = words.seating;
-export const MINDING: Record<Minding, Meaning> = words.mind;
-export const WATCHING: Record<Watching, Meaning> = words.watch;
-export const RULING: Record<Rulings, Meaning> = words.rulings;
+/** What each choice means. */
+export const MEANINGS: Record<Name, Record<string, Meaning>> = words satisfies { [name in Name]: Record<Key<name>, Meaning> };
 
-/** Meanings as the cards of a choice. */
-export function cardsOf(meanings: Record<string, Meaning>): { key: string; title: string; about: string }[] {
-  return Object.entries(meanings).map(([key, meaning]) => ({ key, ...meaning }));
+/** The choice that a table has made. */
+export function chosen(manner: Manner, name: Name): string {
+  return name === "seating" ? (manner.lots ? "lots" : "choice") : (manner[name] ?? "none");
 }
