@@ -270,7 +270,7 @@ def must_see_what_is_refused(host: Friend) -> None:
     at_rest(host["add-here"])  # a tap on a page that still moves only stops it
     host["add-here"].tap()
     host["add-name"].fill("Ben")
-    host["add-now"].tap()
+    host["save-name"].tap()
     expect(host["refusal"]).to_be_in_viewport()
 
 

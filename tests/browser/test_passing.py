@@ -37,13 +37,13 @@ def test_two_people_play_a_hand_at_one_phone(browser: Browser, house: House) -> 
         ada.lays(house, "lots-choice", "clock-none", "length-hands-1")
         ada["add-here"].click()
         ada["add-name"].fill("ada")
-        ada["add-now"].click()
+        ada["save-name"].click()
         expect(ada["refusal"]).to_be_in_viewport()
         expect(ada["add-name"]).to_have_value("ada")
         shoot(ada.page, "passing-refused")
         assert barriers(ada.page) + wider_than_the_screen(ada.page) == []
         ada["add-name"].fill("Ben")
-        ada["add-now"].click()
+        ada["save-name"].click()
         expect(ada["chair-1"]).to_contain_text("Ben")
         for chair in (2, 3):
             ada[f"bot-{chair}"].select_option("Pip")

@@ -101,7 +101,7 @@ test("a player is added on this device, and leaves it", async () => {
   look("friends/");
   await tap("add-here");
   await fireEvent.input(screen.getByTestId("add-name"), { target: { value: "Fay" } });
-  await tap("add-now");
+  await tap("save-name");
   await tap("off-1");
   expect(socket.sent).toEqual([
     { type: "seat-here", name: "Fay" },
@@ -115,10 +115,10 @@ test("what a player has typed stays while the line is lost", async () => {
   await tap("add-here");
   await fireEvent.input(screen.getByTestId("add-name"), { target: { value: "Fay" } });
   place.line.state = "lost";
-  await tap("add-now");
+  await tap("save-name");
   expect([socket.sent, screen.getByTestId<HTMLInputElement>("add-name").value]).toEqual([[], "Fay"]);
   place.line.state = "open";
-  await tap("add-now");
+  await tap("save-name");
   expect(socket.sent).toEqual([{ type: "seat-here", name: "Fay" }]);
   expect(screen.queryByTestId("add-name")).toBeNull();
 });

@@ -114,7 +114,7 @@ test("a refused name comes back into its field, with the reason beside it", asyn
   await fireEvent.submit(screen.getByTestId("add-name").closest("form")!);
   await say(refused);
   expect(screen.getByTestId<HTMLInputElement>("add-name").value).toBe("Bo");
-  await tap("add-not");
+  await tap("cancel-name");
   await tap("begin");
   await say(refused);
   expect(there("rename", "add-name", "refusal")).toEqual(["refusal"]);
