@@ -1,6 +1,6 @@
 /** How tiles are laid out and counted: alone, or as the first of a set. The server says how many there are of each. */
 import { KEYS } from "../keys/keys";
-import type { Ways } from "../protocol";
+import type { LaidGroup, Ways } from "../protocol";
 import { KINDS, WILD } from "../tiles/names";
 
 /** How the next tapped tile is laid out. */
@@ -21,12 +21,7 @@ export function waysOf(rules: Pick<Ways, "wild" | "chows"> | null | undefined): 
   return [...plain, ...(rules?.wild != null ? WITH_WILD : [])].map((way) => ({ way, key: KEYS.score[way][0].toUpperCase() }));
 }
 
-export interface Group {
-  tiles: string[];
-  lies: "hand" | "exposed" | "concealed" | "claimed" | "bonus";
-}
-
-const LIES = { tile: "hand", hidden: "concealed", claimed: "claimed" } as const;
+const LIES: Partial<Record<Way, LaidGroup["lies"]>> = { hidden: "concealed", claimed: "claimed" };
 /** How many tiles of the tapped kind, and how many wild tiles, make a set. */
 const MADE: Record<Exclude<Way, "chow" | "tile">, [number, number]> = {
   pung: [3, 0],
@@ -39,11 +34,11 @@ const MADE: Record<Exclude<Way, "chow" | "tile">, [number, number]> = {
 };
 
 /** The group that a tapped tile gives; null if it cannot begin such a set. */
-export function groupOf(tile: string, way: Way): Group | null {
+export function groupOf(tile: string, way: Way): LaidGroup | null {
   if (isBonus(tile)) return { tiles: [tile], lies: "bonus" };
   if (way === "tile") return { tiles: [tile], lies: "hand" };
   if (tile === WILD) return null;
-  const lies = way === "hidden" || way === "claimed" ? LIES[way] : "exposed";
+  const lies = LIES[way] ?? "exposed";
   if (way !== "chow") {
     const [own, wild] = MADE[way];
     return { tiles: [...Array<string>(own).fill(tile), ...Array<string>(wild).fill(WILD)], lies };
@@ -55,7 +50,7 @@ export function groupOf(tile: string, way: Way): Group | null {
 }
 
 /** How many tiles of a hand these groups count as: three for a set, none for a bonus tile. */
-export function held(groups: Group[]): number {
+export function held(groups: LaidGroup[]): number {
   return groups.reduce((sum, { tiles, lies }) => sum + (lies === "hand" ? tiles.length : lies === "bonus" ? 0 : 3), 0);
 }
 

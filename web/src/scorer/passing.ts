@@ -5,14 +5,13 @@
  * RX-INF-9:S paid sticks holds S 2,9,8,10
  */
 import { runs } from "../position/notation";
-import type { Chosen, Count, Happened, Laid, Paid, Wind, Won } from "../protocol";
+import type { Chosen, Count, Happened, Laid, LaidGroup, Paid, Wind, Won } from "../protocol";
 import { groupsOf } from "../sheet/notation";
 import { WINDS } from "../tiles/names";
-import type { Group } from "./laying";
 
 export interface Player {
   wind: Wind;
-  groups: Group[];
+  groups: LaidGroup[];
   /** A total that the player has counted, in place of tiles. */
   total: number | null;
   called?: boolean;
@@ -49,12 +48,6 @@ export interface Entered {
   players: Player[];
 }
 
-/** A text that was read: the request to the server, and the empty chair if three play. */
-export interface Passed {
-  count: Count;
-  absent: Wind;
-}
-
 /** The state while a text is read. */
 type Reading = Required<Omit<Count, "players">> & { players: Laid[] };
 
@@ -79,7 +72,7 @@ export const nothing = (): Entered => ({
 });
 
 /** A group as notation writes it. */
-export function written({ tiles, lies }: Group): string {
+export function written({ tiles, lies }: LaidGroup): string {
   return SIGN[lies] + tiles.join("");
 }
 
@@ -126,8 +119,11 @@ export function asText(entered: Entered, chairs: readonly Wind[]): string {
   return lines.map((line) => line.join(" ")).join("\n") + "\n";
 }
 
-/** Read a text. What it does not say has the usual value. The server finds faults in tiles. */
-export function ofText(text: string): Passed {
+/**
+ * Read a text as the request to the server, and the empty chair if three play. What it does not say has the usual value. The
+ * server finds faults in tiles.
+ */
+export function ofText(text: string): { count: Count; absent: Wind } {
   const { absent: _, ...empty } = nothing();
   const found: Reading = { ...empty, rulings: [], players: WINDS.map((wind) => ({ wind })) };
   for (const line of text.split(/[\r\n]+/)) {

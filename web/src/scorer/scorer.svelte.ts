@@ -6,11 +6,8 @@ import { type Path, answered, bringing } from "../served";
 import { groupsOf } from "../sheet/notation";
 import { WILD, WIND_NAMES, WINDS } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
-import { type Group, type Way, counted, groupOf, held, isBonus } from "./laying";
+import { type Way, counted, groupOf, held, isBonus } from "./laying";
 import { type Entered, type Player, asText, isTable, lastAmong, nothing, ofText, ruledOf, ruledText, written } from "./passing";
-
-export type { Group, Way } from "./laying";
-export type { Entered } from "./passing";
 
 const WHOLE = 13;
 /** Where this device keeps the hands, and which address counts them. */
@@ -279,7 +276,7 @@ export class Scorer {
   }
 
   /** Put these groups in place of a player's hand. A player with a winning tile is the winner. */
-  #lay(wind: Wind, groups: Group[], last: string): void {
+  #lay(wind: Wind, groups: LaidGroup[], last: string): void {
     Object.assign(
       this.entered.players.find((one) => one.wind === wind)!,
       { groups, total: null },
