@@ -2,13 +2,6 @@
 import { FLIGHT, SLIDE } from "../pacing";
 import { motion } from "../settings.svelte";
 
-interface Motion {
-  duration: number;
-  delay?: number;
-  /** The look of the tile at a moment between 0 and 1. */
-  stands: (t: number) => Keyframe;
-}
-
 /** What Svelte gets: no transition of its own. The tile starts to move with the next frame. */
 const STILL = { duration: 0 };
 /** The number of steps in a movement. */
@@ -83,7 +76,7 @@ export function slide(row: HTMLElement): void {
  * again.
  */
 function setOut(): void {
-  const all = leaving.map(({ node, way }) => ({ node, motion: motionOf(node, way) }));
+  const all = leaving.map(({ node, way }) => ({ node, frames: framesOf(node, way), way }));
   const aside = [...sliding].flatMap(movedAside);
   leaving = [];
   sliding.clear();
@@ -91,9 +84,8 @@ function setOut(): void {
   for (const { tile, x, y } of aside) {
     tile.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], { duration: motion(SLIDE), easing: "ease-out" });
   }
-  for (const { node, motion } of all) {
-    const frames = Array.from({ length: STEPS + 1 }, (_, step) => motion.stands(step / STEPS));
-    node.animate(frames, { duration: motion.duration, delay: motion.delay ?? 0, fill: "backwards" });
+  for (const { node, frames, way } of all) {
+    node.animate(frames, { duration: motion(way.duration), delay: motion(way.delay ?? 0), fill: "backwards" });
   }
 }
 
@@ -121,26 +113,27 @@ function movedAside(row: HTMLElement): { tile: HTMLElement; x: number; y: number
   });
 }
 
-/** The movement from one place to where the node is now, however its field is turned. */
-function motionOf(node: Element, { from: start, duration, delay = 0, arc }: Way): Motion {
-  const timing = { duration: motion(duration), delay: motion(delay) };
+/** The looks of a tile that moves from one place to where the node is now, however its field is turned. */
+function framesOf(node: Element, { from: start, arc }: Way): Keyframe[] {
   const from = start();
-  if (!from?.width) return { ...timing, stands: (t) => ({ opacity: t }) };
+  if (!from?.width) return frames((t) => ({ opacity: t }));
   const to = node.getBoundingClientRect();
   const [dx, dy] = [centre(from).x - centre(to).x, centre(from).y - centre(to).y];
   const lift = Math.hypot(dx, dy) * arc;
   const turn = turned(node);
-  return {
-    ...timing,
-    stands: (t) => {
-      const gone = (1 - t) ** 2;
-      const rise = lift * 4 * t * (1 - t);
-      const [x, y] = rotated(dx * gone, dy * gone - rise, turn);
-      const grown = 1 + 0.35 * Math.sin(Math.PI * t) * (arc ? 1 : 0);
-      const transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${grown.toFixed(3)})`;
-      return { transform, zIndex: 5, opacity: Math.min(1, t * 6) };
-    },
-  };
+  return frames((t) => {
+    const gone = (1 - t) ** 2;
+    const rise = lift * 4 * t * (1 - t);
+    const [x, y] = rotated(dx * gone, dy * gone - rise, turn);
+    const grown = 1 + 0.35 * Math.sin(Math.PI * t) * (arc ? 1 : 0);
+    const transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${grown.toFixed(3)})`;
+    return { transform, zIndex: 5, opacity: Math.min(1, t * 6) };
+  });
+}
+
+/** The looks of a tile at moments between 0 and 1. */
+function frames(stands: (t: number) => Keyframe): Keyframe[] {
+  return Array.from({ length: STEPS + 1 }, (_, step) => stands(step / STEPS));
 }
 
 function centre({ x, y, width, height }: DOMRect): { x: number; y: number } {
