@@ -26,12 +26,6 @@ export function inHand(page: BookPage, { names }: Partial<BookHand>): BookPage {
   return { ...page, players: page.players.map((one) => ({ ...one, name: names?.[one.seat] || one.name })) };
 }
 
-/** The people who have played in a seat so far, one after the other, and the one who sits there now: "Eve, Ada". */
-export function everAt(page: BookPage, seat: number): string {
-  const sat = [...page.hands.map((hand) => inHand(page, hand)), page].map((then) => nameAt(then, seat));
-  return [...new Set(sat)].join(", ");
-}
-
 /** The wind of a seat in a hand in which the seat `east` is East. */
 export function windAt(seat: number, east: number): Wind {
   return WINDS[(seat - east + WINDS.length) % WINDS.length]!;
@@ -55,7 +49,7 @@ export function seatsKnown(page: BookPage, before: Sent[]): boolean {
 }
 
 /** What to call a player by their wind in the next hand: the name if it is known, else the wind. */
-function called(page: BookPage, wind: Wind, known: boolean): string {
+export function called(page: BookPage, wind: Wind, known: boolean): string {
   return (known && page.players.find((one) => one.wind === wind)?.name) || WIND_NAMES[wind];
 }
 
