@@ -26,9 +26,9 @@ export function giftOf(view: View): Gift | null {
 }
 
 /** The marks after a tap on a tile: one more or one fewer, up to the wanted number. */
-export function tapped(marks: string[], id: string, { missing }: Gift): string[] {
-  if (marks.includes(id)) return marks.filter((mark) => mark !== id);
-  return marks.length < missing ? [...marks, id] : marks;
+export function tapped<Tile>(marks: Tile[], tile: Tile, { missing }: Gift): Tile[] {
+  if (marks.includes(tile)) return marks.filter((mark) => mark !== tile);
+  return marks.length < missing ? [...marks, tile] : marks;
 }
 
 /** The marked tiles that are left now that these tiles were given. Among equal tiles, the last one loses its mark. */
