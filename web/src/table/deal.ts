@@ -4,13 +4,8 @@ import type { Seat, View } from "../protocol";
 const ROUND = 560;
 const TURN = 130;
 
-export interface Dealt {
-  delay: number;
-  duration: number;
-}
-
 /** When the tile at a place of a hand comes from the wall; the dealer's tiles come first. */
-export function dealt(at: number, seat: Seat, view: View): Dealt {
+export function dealt(at: number, seat: Seat, view: View): { delay: number; duration: number } {
   const dealer = view.seats.find((one) => one.dealer)?.seat ?? 0;
   const order = (seat - dealer + 4) % 4;
   return { delay: Math.min(Math.floor(at / 4), 3) * ROUND + order * TURN, duration: 200 };

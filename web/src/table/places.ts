@@ -14,9 +14,8 @@ export function playing(view: View): SeatView[] {
 }
 
 /** The seats in turn order, from mine: me, right, opposite, left. */
-export function fromMe(view: View): [SeatView, SeatView, SeatView, SeatView] {
-  const at = (step: number) => view.seats[(view.me + step) % 4] as SeatView;
-  return [at(0), at(1), at(2), at(3)];
+export function fromMe(view: View): SeatView[] {
+  return PLACES.map((_, step) => view.seats[(view.me + step) % 4] as SeatView);
 }
 
 /** A discard among those of its player. */

@@ -32,12 +32,7 @@ export interface Name {
   name: string;
 }
 
-export interface Picture {
-  width: number;
-  height: number;
-}
-
-export function picture(stacks: number): Picture {
+export function picture(stacks: number): { width: number; height: number } {
   const width = stacks * LONG + DEPTH + 2 * MARGIN;
   return { width, height: width + 3 * RISE };
 }
