@@ -404,13 +404,15 @@ def test_a_database_keeps_the_log_and_has_all_of_it_at_any_time(browser: Browser
         expect(page.get_by_test_id("session")).to_have_count(1)
 
 
-def test_every_game_goes_to_another_device_in_one_file(browser: Browser, address: str, tmp_path: Path) -> None:
+def test_every_game_and_lesson_goes_to_another_device_in_one_file(browser: Browser, address: str, tmp_path: Path) -> None:
     with device(browser) as phone:
         page = opened(phone, f"{address}#/table")
+        page.evaluate("""() => localStorage.setItem("kongbox.learn", '{"done":["four"]}')""")
+        page.reload()
         play_a_hand(page)
         page.goto(f"{address}#/history")
         with page.expect_download() as download:
-            page.locator("a[href$='records.zip']").click()
+            page.locator("a[href*='records.zip']").click()
         download.value.save_as(tmp_path / "records.zip")
     with device(browser) as other:
         page = opened(other, f"{address}#/history")
@@ -419,6 +421,8 @@ def test_every_game_goes_to_another_device_in_one_file(browser: Browser, address
         page.close()
         page = opened(other, f"{address}#/history")
         expect(page.get_by_test_id("session").first).to_be_visible()
+        page.goto(f"{address}#/learn")
+        expect(page.get_by_test_id("lesson-four")).to_contain_text(sentence("learn", "path", "done"))
 
 
 @pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")

@@ -3,6 +3,7 @@
 import json
 import random
 import zipfile
+from datetime import date
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,6 +22,7 @@ from shelf import hand, session
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.store.kept import HandKept
+from kongbox.store.mistakes import tries
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 from kongbox.tables.sitting import Evening
@@ -205,6 +207,16 @@ def test_a_record_that_fails_takes_nothing_from_those_before(games: Path, good: 
     refused(result, 1, midway=True)
     assert [(one["file"], one["hands"]) for one in json.loads(result.stdout)] == [(str(good), 3)]
     refused(call(games, "import", str(bad), "--json"), 1)
+
+
+def test_an_archive_brings_what_was_learned_from_its_records(games: Path, good: Path, tmp_path: Path) -> None:
+    path = tmp_path / "all.zip"
+    answer = {"hand": 1, "seat": 0, "move": 7, "solved": 1, "due": "2026-12-04"}
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.write(good, "good.jsonl")
+        packed.writestr("progress.json", json.dumps({"records": {"good.jsonl": {"prices": [], "answers": [answer]}}}))
+    assert call(games, "import", str(path)).exit_code == 0
+    assert [(spot.move, tried.due) for spot, tried in on_store(at(games), tries).items()] == [(7, date(2026, 12, 4))]
 
 
 def test_an_archive_with_a_password_is_said(games: Path, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The history as a page asks for it: lists, sessions, figures, records to take and to bring; and nothing of a running hand."""
 
 import asyncio
+import json
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
@@ -331,7 +332,7 @@ def test_a_record_is_brought_once_and_a_spoilt_one_changes_nothing(tmp_path: Pat
 
 
 def test_every_record_moves_to_another_home_in_one_file(tmp_path: Path) -> None:
-    packed = b""
+    packed, lessons = b"", {"done": ["four"], "going": {"danger": {"right": 1, "level": 1, "row": -1}}}
     for number in (3, 4):
         write_session(tmp_path / f"{number}.jsonl", number, 2)
 
@@ -342,13 +343,16 @@ def test_every_record_moves_to_another_home_in_one_file(tmp_path: Path) -> None:
         nonlocal packed
         for number in (3, 4):
             await asked("/history/bring", "POST", (tmp_path / f"{number}.jsonl").read_bytes())
-        packed = (await asked("/history/records.zip")).content
+        packed = (await asked(f"/history/records.zip?lessons={quote(json.dumps(lessons))}")).content
+        refused = await asked("/history/records.zip?lessons=%5B%5D")
+        assert (refused.status_code, refused.json()["code"]) == (400, "bad-message")
         assert await found(asked) == [(0, "redux"), (2, "redux"), (2, "redux")]
 
     async def bring_all(asked: Ask, room: Room, store: Store) -> None:
         for new in (4, 0):
             answer = await asked("/history/bring?name=kongbox.zip", "POST", packed)
-            assert (answer.status_code, answer.json()["hands"]) == (200, new)
+            told = answer.json()
+            assert (answer.status_code, told["hands"], told["learned"], told["lessons"]) == (200, new, False, lessons)
         assert await found(asked) == [(0, "redux"), (2, "redux"), (2, "redux")]
         for spoilt, case in ((packed[:-30] + b"x" * 30, "not-true"), (b"PK\x05\x06" + bytes(18), "bad-zip")):
             answer = await asked("/history/bring?name=kongbox.zip", "POST", spoilt)

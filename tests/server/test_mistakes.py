@@ -11,7 +11,7 @@ from typing import Any, cast
 import httpx
 import pytest
 from failing import fails
-from keeping import made
+from keeping import at, made, on_store
 from mistaken import priced_anew, with_mistakes
 from reviewing import kept, kept_room
 from saying import says
@@ -24,6 +24,7 @@ from kongbox.practice.spacing import next_time, rests
 from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
 from kongbox.server.database import database
+from kongbox.server.history.routes import brought
 from kongbox.server.mistakes.again import Again
 from kongbox.server.mistakes.asked import AskedAgain, judged
 from kongbox.server.mistakes.routes import mistake_routes
@@ -32,9 +33,10 @@ from kongbox.server.review.hand import Reviewed
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
 from kongbox.store import tables as t
-from kongbox.store.mistakes import Spot
+from kongbox.store.mistakes import Spot, Tried, keep_try, tries
 from kongbox.store.prices import Other, Price, keep_prices
 from kongbox.store.store import Store
+from kongbox.store.zipped import zipped
 from kongbox.tables.sitting import Evening
 
 FIRST = date(2026, 11, 27)
@@ -203,6 +205,34 @@ def test_of_three_tiles_given_in_an_exchange_the_best_counts() -> None:
             assert shown.exchange is not None and len(shown.exchange.given) == place and asked.chosen is None
             list(asked.do(asked.serial, answer))
         assert (asked.chosen, asked.shown().view.legal) == (counts, [])
+
+
+def test_a_history_that_moves_takes_mistakes_and_answers_along(tmp_path: Path) -> None:
+    """Twice changes nothing, and an older answer takes nothing back."""
+    path, told = tmp_path / "all.zip", list[Any]()
+
+    async def leave(days: Days, mistakes: dict[Spot, Price]) -> None:
+        price = next(iter(mistakes.values()))
+        await days.answer(lambda _: price.best)
+        told.append(await days.again.look(days.store, beside))
+        path.write_bytes(await zipped(days.store))
+
+    async def arrive(store: Store) -> None:
+        again = Again(lambda: FIRST)
+        for new in (True, False):
+            assert (await brought(store, path, "all", beside)).learned == new
+            assert [await again.look(store, beside)] == told
+        (spot, tried), *_ = (await tries(store)).items()
+        await keep_try(store, spot, Tried(tried.solved + 1, tried.due))
+        await brought(store, path, "all", beside)
+        assert await tries(store) == {spot: Tried(2, FIRST + timedelta(days=3))}
+        await keep_try(store, spot, Tried(0, FIRST + timedelta(days=9)))
+        await brought(store, path, "all", beside)
+        assert await tries(store) == {spot: Tried(1, FIRST + timedelta(days=3))}
+
+    on_days(tmp_path / "old", 2, leave)
+    assert (told[0].due, told[0].later) == (1, 1)
+    on_store(at(tmp_path / "new"), arrive)
 
 
 def test_only_the_owners_own_mistakes_are_asked_and_no_hidden_session(tmp_path: Path) -> None:

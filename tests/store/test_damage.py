@@ -4,6 +4,7 @@ import random
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import date
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
@@ -106,7 +107,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         players = tuple(Member(name) for name in ("Ada", "Ben", "Cleo", "Dan"))
         await begin_club(store, "Autumn", Meeting(VERSION, rules.hash, msgspec.Raw(rules.to_json()), players))
         await keep_prices(store, WHOLE, 1, 0, [Price(1, "discard 5b", "discard N", -3.0, 12.0, 4.0)])
-        await keep_try(store, Spot(WHOLE, 1, 0, 1), Tried(1, "2026-01-06"))
+        await keep_try(store, Spot(WHOLE, 1, 0, 1), Tried(1, date(2026, 1, 6)))
         await keep_sheet(store, "mine", 1, 'extends = "redux"')
         await keep_preset(store, Preset("mine", '{"rules":"redux","options":{},"others":["a","b","c"],"hands":0}'))
 

@@ -3525,10 +3525,33 @@ export interface Wins {
   times: number;
 }
 
-/** The result of an import: the last session with new hands, and the number of new hands in all sessions. */
+/**
+ * The progress in a lesson: right answers; the level, from 0; and the answers in a row, negative if they were wrong or needed
+ * help.
+ */
+export interface InLesson {
+  right: number;
+  level: 0 | 1 | 2;
+  row: number;
+}
+
+/** The lessons that are done, and the progress in each. The browser keeps them. */
+export interface Lessons {
+  done: string[];
+  going: Record<string, InLesson>;
+}
+
+/**
+ * The result of an import: the last session with new hands, and the number of new hands in all sessions.
+ *
+ * `learned` says whether the reviews and the answers to mistakes in the file are new. `lessons` is the file's progress in the
+ * lessons, which the browser keeps.
+ */
 export interface Brought {
   session: string;
   hands: number;
+  learned: boolean;
+  lessons: Lessons | null;
 }
 
 /** The most expensive hand: its number, its winner, its tiles in notation, its total, and the rows that made it expensive. */

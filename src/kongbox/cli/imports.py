@@ -30,14 +30,18 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
 
     async def keep(store: "Store") -> None:
         from ..store.imports import add_record
+        from ..store.progress import add_learned
         from ..store.zipped import unzipped
 
         for path in files:
-            with unzipped(path, path) as records:
+            with unzipped(path, path) as (records, progress):
+                sessions = dict[str, str]()
                 for record, called in records:
                     imported.append((called, await add_record(store, record, called=called)))
                     if not as_json:
                         say(import_line(*imported[-1]))
+                    sessions[str(called)] = imported[-1][1].session
+                await add_learned(store, progress, sessions)
 
     try:
         with_store(data, keep)

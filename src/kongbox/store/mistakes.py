@@ -1,14 +1,14 @@
 """A player's mistakes in reviewed hands, and how the player answered when asked again."""
 
+from datetime import date
 from typing import NamedTuple
 
-import msgspec
-from sqlalchemy import and_, case, false, func, select
+from sqlalchemy import Executable, and_, case, false, func, select
 
 from . import tables as t
 from .prices import Price
 from .rows import from_json, read
-from .store import Store
+from .store import Store, replacing
 
 
 class Spot(NamedTuple):
@@ -20,11 +20,11 @@ class Spot(NamedTuple):
     move: int
 
 
-class Tried(msgspec.Struct, frozen=True):
+class Tried(NamedTuple):
     """How often in a row a player has solved a mistake, and the date on which they are next asked about it."""
 
     solved: int
-    due: str
+    due: date
 
 
 async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
@@ -50,10 +50,15 @@ async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
 async def tries(store: Store) -> dict[Spot, Tried]:
     """Return the state of each mistake about which the player was asked again, by the mistake's `Spot`."""
     asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
-    rows = await store.all(asked, tuple[str, int, int, int, int, str])
+    rows = await store.all(asked, tuple[str, int, int, int, int, date])
     return {Spot(session, hand, seat, move): Tried(solved, due) for session, hand, seat, move, solved, due in rows}
 
 
 async def keep_try(store: Store, spot: Spot, tried: Tried) -> None:
     """Save how a mistake was answered last."""
-    await store.replace(t.tries, spot._asdict(), solved=tried.solved, due=tried.due)
+    await store.execute(*try_kept(spot, tried))
+
+
+def try_kept(spot: Spot, tried: Tried) -> list[Executable]:
+    """Return the statements of `keep_try`."""
+    return replacing(t.tries, spot._asdict(), solved=tried.solved, due=tried.due.isoformat())

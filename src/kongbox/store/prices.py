@@ -3,24 +3,24 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Executable, select
 
 from . import tables as t
 from .rows import from_json, read_one
-from .store import Store
+from .store import Store, replacing
 
 SMALLEST = 1
 """A difference of at most this many points is never clear, however small its interval is."""
 
 
-class Measured(msgspec.Struct, frozen=True):
+class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number of points, with half the width of its 95% interval."""
 
     points: float
     interval: float
 
 
-class Other(msgspec.Struct, frozen=True):
+class Other(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Another action, and the points by which it is ahead of the action that was played.
 
     `interval` is half the width of the 95% interval; None if it is unknown.
@@ -31,7 +31,7 @@ class Other(msgspec.Struct, frozen=True):
     interval: float | None
 
 
-class Price(msgspec.Struct, frozen=True, omit_defaults=True):
+class Price(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The price of a decision.
 
     `move` is the answer's number in the hand, from 1. `played` and `best` are actions as text. `value` is the expected payment of
@@ -70,5 +70,10 @@ async def kept_prices(store: Store, session: str, hand: int, seat: int) -> list[
 
 async def keep_prices(store: Store, session: str, hand: int, seat: int, prices: Sequence[Price]) -> None:
     """Save the prices of a seat's decisions in a hand."""
+    await store.execute(*prices_kept(session, hand, seat, prices))
+
+
+def prices_kept(session: str, hand: int, seat: int, prices: Sequence[Price]) -> list[Executable]:
+    """Return the statements of `keep_prices`."""
     key = {"session": session, "hand": hand, "seat": seat}
-    await store.replace(t.prices, key, text=msgspec.json.encode(prices).decode())
+    return replacing(t.prices, key, text=msgspec.json.encode(prices).decode())

@@ -192,11 +192,6 @@ class Store(Archive):
             for statement in statements:
                 await connection.execute(statement)
 
-    async def replace(self, table: Table, key: dict[str, Any], **cells: Any) -> None:
-        """Write a row, in place of the row that had the same key."""
-        before = delete(table).where(*(table.c[name] == value for name, value in key.items()))
-        await self.execute(before, insert(table).values(**key, **cells))
-
     async def carry_out(self, connection: "AsyncConnection", changes: Sequence[Change]) -> None:
         """Write changes within the caller's transaction."""
         for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
@@ -314,3 +309,9 @@ def hand_cells(row: Any) -> dict[str, Any]:
     """Return the cells of a hand, with the gains of all four seats in one cell, `net`."""
     cells = by_name(row)
     return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}
+
+
+def replacing(table: Table, key: dict[str, Any], **cells: Any) -> list[Executable]:
+    """Return the statements that write a row in place of the row that had the same key."""
+    before = delete(table).where(*(table.c[name] == value for name, value in key.items()))
+    return [before, insert(table).values(**key, **cells)]

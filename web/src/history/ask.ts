@@ -1,4 +1,5 @@
 /** The requests of the history. */
+import { lessons } from "../learn/progress.svelte";
 import type { Brought, SessionPage } from "../protocol";
 import { type Path, read } from "../served";
 
@@ -10,6 +11,11 @@ export function putAway(session: string, away: boolean): Promise<SessionPage> {
 /** Send a file with a record to the server, which saves it. */
 export function bring(file: File): Promise<Brought> {
   return read(`/history/bring?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+}
+
+/** The address of the file with all records, and with the progress in the lessons, which only this browser knows. */
+export function recordsPath(): Path {
+  return `/history/records.zip?${new URLSearchParams({ lessons: JSON.stringify(lessons()) })}`;
 }
 
 /** Read a page whose filters may change meanwhile. The function returned drops the answer if it is late. */

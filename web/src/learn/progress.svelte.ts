@@ -1,5 +1,6 @@
 /** Progress in the lessons, kept between visits if the browser allows it. */
 import { keepChange, keptNames } from "../kept";
+import type { InLesson, Lessons } from "../protocol";
 
 const PLACE = "kongbox.learn";
 /** This many right answers in a row bring a harder question; as many missed ones bring an easier question. */
@@ -9,16 +10,6 @@ const ENOUGH = 3;
 const USUAL = 1;
 const HARD = 2;
 
-/**
- * The progress in a lesson: right answers; the level, from 0; and the answers in a row, negative if they were wrong or needed
- * help.
- */
-export interface Going {
-  right: number;
-  level: number;
-  row: number;
-}
-
 /** A whole hand: its rules, the seed of its deal, and the learner's actions. */
 interface Whole {
   rules: string;
@@ -26,20 +17,17 @@ interface Whole {
   did: string[];
 }
 
-interface Progress {
+interface Progress extends Lessons {
   /** The step of the first hand, from 0. */
   step: number;
   /** The ruleset of the lessons; "" stands for the first ruleset. */
   rules: string;
-  /** The lessons that are done. */
-  done: string[];
-  going: Record<string, Going>;
   /** The unfinished whole hand, if there is one. */
   whole: Whole | null;
 }
 
 const NEW: Progress = { step: 0, rules: "", done: [], going: {}, whole: null };
-const FRESH: Going = { right: 0, level: USUAL, row: 0 };
+const FRESH: InLesson = { right: 0, level: USUAL, row: 0 };
 
 export const progress = $state<Progress>({ ...NEW, ...remembered() });
 
@@ -63,7 +51,7 @@ export function finish(lesson: string): void {
   note({ done: [...new Set([...(remembered().done ?? []), ...progress.done, lesson])] });
 }
 
-export function goingOf(lesson: string): Going {
+export function goingOf(lesson: string): InLesson {
   return progress.going[lesson] ?? FRESH;
 }
 
@@ -74,15 +62,31 @@ export function answered(lesson: string, right: boolean): void {
   if (going.right >= ENOUGH) finish(lesson);
 }
 
+/** The progress that moves to another browser with the records. */
+export function lessons(): Lessons {
+  const { done, going } = progress;
+  return { done, going };
+}
+
+/** Take over the lessons in which somebody got further elsewhere. Return whether there are any. */
+export function takeOver({ done, going }: Lessons): boolean {
+  const here = { ...progress, ...remembered() };
+  const more = done.filter((one) => !here.done.includes(one));
+  const further = Object.entries(going).filter(([lesson, { right }]) => right > (here.going[lesson] ?? FRESH).right);
+  if (!more.length && !further.length) return false;
+  note({ done: [...here.done, ...more], going: { ...here.going, ...Object.fromEntries(further) } });
+  return true;
+}
+
 /**
  * Return the progress after an answer. Five right answers in a row bring a harder question, five missed ones an easier question.
  */
-export function afterAnswer({ right, level, row }: Going, good: boolean): Going {
+export function afterAnswer({ right, level, row }: InLesson, good: boolean): InLesson {
   const now = good ? Math.max(row, 0) + 1 : Math.min(row, 0) - 1;
   const turned = Math.abs(now) >= ROW;
   return {
     right: right + (good ? 1 : 0),
-    level: turned ? Math.min(Math.max(level + Math.sign(now), 0), HARD) : level,
+    level: turned ? (Math.min(Math.max(level + Math.sign(now), 0), HARD) as typeof level) : level,
     row: turned ? 0 : now,
   };
 }
@@ -96,7 +100,9 @@ export function remembered(): Partial<Progress> {
   if (Array.isArray(done)) found.done = done.filter((one) => typeof one === "string");
   if (typeof going === "object" && going !== null)
     found.going = Object.fromEntries(
-      Object.entries(going).filter((one: [string, unknown]): one is [string, Going] => isGoing(one[1] as Partial<Going> | null)),
+      Object.entries(going).filter((one: [string, unknown]): one is [string, InLesson] =>
+        isGoing(one[1] as Partial<InLesson> | null),
+      ),
     );
   if (isWhole(whole)) found.whole = whole;
   return found;
@@ -107,7 +113,7 @@ function isWhole(one: unknown): one is Whole {
   return typeof rules === "string" && isCount(seed) && Array.isArray(did) && did.every((action) => typeof action === "string");
 }
 
-function isGoing(one: Partial<Going> | null): boolean {
+function isGoing(one: Partial<InLesson> | null): boolean {
   return isCount(one?.right) && isCount(one?.level) && one.level <= HARD && Number.isInteger(one?.row);
 }
 

@@ -7,6 +7,7 @@ import Session from "../history/Session.svelte";
 import { curves, thinned } from "../history/curves";
 import { addressOf, askedOf, filtersIn } from "../history/filters";
 import { ranked, share } from "../history/places";
+import { progress } from "../learn/progress.svelte";
 import type {
   FiguresPage,
   HandKept,
@@ -22,7 +23,11 @@ import { drawn, look } from "./drawing";
 import { json } from "./serving";
 import { several } from "../words/forms";
 
-afterEach(() => drawn());
+afterEach(() => {
+  Object.assign(progress, { done: [], going: {} });
+  localStorage.clear();
+  drawn();
+});
 
 const HAND = "56c 55d +RRR +777b _EEEE 1f2y .7c";
 const NAMES = ["You", "Ada", "Bo", "Cleo"];
@@ -289,6 +294,23 @@ test("a record is brought; one that is spoilt is a sentence", async () => {
   look();
   await fireEvent.change(await screen.findByTestId("bring"), { target: { files } });
   expect((await screen.findByTestId("not-brought")).textContent).toBe("<spoilt>");
+});
+
+test("progress in the lessons moves with the records, and is saved once", async () => {
+  const lessons = { done: ["four"], going: { waits: { right: 1, level: 1, row: 1 } } };
+  const asked = serve((path) =>
+    path.startsWith("/history/bring") ? { session: "", hands: 0, learned: false, lessons } : list([session("aa")]),
+  );
+  render(History, { wanted: "" });
+  const status = () => screen.getByRole("status").textContent.trim();
+  for (const said of [words.load.progress, words.load.already]) {
+    await fireEvent.change(await screen.findByTestId("bring"), { target: { files: [new File(["PK"], "kongbox.zip")] } });
+    await waitFor(() => expect(status()).toBe(said));
+  }
+  expect(screen.queryByTestId("brought")).toBeNull();
+  const link = screen.getByText<HTMLAnchorElement>(words.list.records);
+  expect(JSON.parse(new URL(link.href).searchParams.get("lessons") ?? "")).toEqual(lessons);
+  expect(asked.filter((one) => one.startsWith("POST"))).toHaveLength(2);
 });
 
 const tally: Tally = {

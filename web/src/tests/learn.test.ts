@@ -8,8 +8,8 @@ import Hand from "../learn/Hand.svelte";
 import Small from "../learn/Small.svelte";
 import { anySeed, checkOf, exerciseOf, gameOf } from "../learn/ask";
 import { Guided, Whole, litBy } from "../learn/guided.svelte";
-import { afterAnswer, answered, finish, progress, reach, remembered } from "../learn/progress.svelte";
-import type { Checked, Exercise as Asked, Guide, SmallGame } from "../protocol";
+import { afterAnswer, answered, finish, progress, reach, remembered, takeOver } from "../learn/progress.svelte";
+import type { Checked, Exercise as Asked, Guide, InLesson, SmallGame } from "../protocol";
 import Term from "../terms/Term.svelte";
 import { drawn, look } from "./drawing";
 import { json } from "./serving";
@@ -173,9 +173,19 @@ test("progress is kept, and what cannot be read is forgotten", () => {
   expect(remembered()).toEqual({});
 });
 
+test("progress from elsewhere counts where it is further; the other progress stays", () => {
+  const [near, far] = [1, 2].map((right): InLesson => ({ right, level: 1, row: 1 })) as [InLesson, InLesson];
+  const there = { done: ["four", "pairs"], going: { waits: far, danger: near, payment: near } };
+  [progress.done, progress.going] = [["four", "limit"], { waits: near, danger: far }];
+  expect(takeOver(there)).toBe(true);
+  expect(progress).toMatchObject({ done: ["four", "limit", "pairs"], going: { waits: far, danger: far, payment: near } });
+  expect(remembered().done).toEqual(["four", "limit", "pairs"]);
+  expect(takeOver(there)).toBe(false);
+});
+
 test("five right in a row bring a harder question, five missed an easier one; a change begins the row again", () => {
   const after = (answers: string) =>
-    [...answers].reduce((going, one) => afterAnswer(going, one === "+"), { right: 0, level: 1, row: 0 });
+    [...answers].reduce<InLesson>((going, one) => afterAnswer(going, one === "+"), { right: 0, level: 1, row: 0 });
   expect(after("++++")).toEqual({ right: 4, level: 1, row: 4 });
   expect(after("+++++")).toEqual({ right: 5, level: 2, row: 0 });
   expect(after("++++++++++")).toEqual({ right: 10, level: 2, row: 0 });

@@ -17,6 +17,7 @@ from ...game.words.failures import failure
 from ...store.figures import times_won
 from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
+from ...store.progress import Lessons, add_learned
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
 from ...store.zipped import LARGEST, unzipped, zipped
@@ -26,7 +27,7 @@ from ..answers import Answer, as_csv_file, as_file, as_json, by_code, too_slow
 from ..database import store_of
 from ..friends.beside import compared_with
 from ..friends.door import Door
-from ..questions import Beside, Question, Route, Routes, catching_with
+from ..questions import Beside, Question, Route, Routes, catching_with, read_body
 from ..table.opening import Opening
 from .pages import figures_page, history_page, in_words, reader_name, session_page
 from .wire import Brought, Wins
@@ -122,8 +123,11 @@ def history_routes(opening: Opening, door: Door) -> Routes:
                 file.close()
                 path.unlink(missing_ok=True)
 
-    async def every_record(_: Question) -> Answer:
-        return as_file(await zipped(await store_of(opening)), "kongbox.zip", "application/zip")
+    async def every_record(question: Question) -> Answer:
+        """Return all records, with the progress in the lessons that the browser keeps (`lessons`, as JSON)."""
+        given = question.query.get("lessons")
+        lessons = None if given is None else read_body(given.encode(), Lessons, "no-door")
+        return as_file(await zipped(await store_of(opening), lessons), "kongbox.zip", "application/zip")
 
     return [
         Route("/history/sessions", catching(sessions), audience="house"),
@@ -141,17 +145,18 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 
 
 async def brought(store: Store, path: Path, name: str, beside: Beside) -> Brought:
-    """Import the records in a file. Return the last session with new hands, and the number of new hands.
+    """Import the records and the progress in a file. Return the last session with new hands, and the number of new hands.
 
     If no hand is new, return the first session in the file and 0.
     """
-    session, hands = "", 0
-    with unzipped(path, name) as records:
+    session, hands, sessions = "", 0, dict[str, str]()
+    with unzipped(path, name) as (records, progress):
         for record, called in records:
             kept = await add_record(store, record, called=called, beside=beside)
             hands += kept.hands
             session = kept.session if kept.hands or not session else session
-    return Brought(session, hands)
+            sessions[str(called)] = kept.session
+    return Brought(session, hands, await add_learned(store, progress, sessions), progress.lessons)
 
 
 def wanted_by(question: Question) -> Wanted:

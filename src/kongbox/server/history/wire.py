@@ -8,6 +8,7 @@ from ...game.views.kinds import Seat, Wind
 from ...store.figures import Figures, Made, Tally
 from ...store.history import Found, Sought
 from ...store.kept import SessionKept
+from ...store.progress import Lessons
 
 Wild = Literal["2b", "joker"]
 
@@ -131,7 +132,13 @@ class Wins(msgspec.Struct, frozen=True):
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """The result of an import: the last session with new hands, and the number of new hands in all sessions."""
+    """The result of an import: the last session with new hands, and the number of new hands in all sessions.
+
+    `learned` says whether the reviews and the answers to mistakes in the file are new. `lessons` is the file's progress in the
+    lessons, which the browser keeps.
+    """
 
     session: str
     hands: int
+    learned: bool = False
+    lessons: Lessons | None = None

@@ -15,7 +15,7 @@ from ..review.hand import reviewed
 from .asked import AskedAgain
 from .wire import MistakesKept
 
-NEW = Tried(0, "")
+NEW = Tried(0, date.min)
 
 
 class Sorted(NamedTuple):
@@ -26,7 +26,7 @@ class Sorted(NamedTuple):
     """
 
     due: dict[Spot, Price]
-    later: list[str]
+    later: list[date]
     rest: int
 
 
@@ -45,7 +45,8 @@ class Again:
         await self.next(store, beside)
         due, later, rest = await self.sort(store)
         reason = next(iter(self.lost.values()), "")
-        return MistakesKept(len(due), len(later), min(later, default=None), rest, len(self.lost), reason)
+        back = min(later).isoformat() if later else None
+        return MistakesKept(len(due), len(later), back, rest, len(self.lost), reason)
 
     async def next(self, store: Store, beside: Beside) -> AskedAgain | None:
         """Set up the costliest due mistake whose hand can be set up, and return it; None if there is none."""
@@ -63,7 +64,7 @@ class Again:
 
     async def sort(self, store: Store) -> Sorted:
         """Return all mistakes in groups, without the `lost` ones."""
-        found, tried, today = await mistakes_of(store, await person(store)), await tries(store), self.today().isoformat()
+        found, tried, today = await mistakes_of(store, await person(store)), await tries(store), self.today()
         going = {spot: tried.get(spot, NEW) for spot in found if spot not in self.lost}
         open_ = {spot: one for spot, one in going.items() if not rests(one.solved)}
         due = {spot: found[spot] for spot, one in open_.items() if one.due <= today}
@@ -77,7 +78,7 @@ class Again:
             before = (await tries(store)).get(asked.spot, NEW)
             solved, today = before.solved + 1 if asked.verdict.solves else 0, self.today()
             back = next_time(solved, today)
-            tried = Tried(solved, back.isoformat())
+            tried = Tried(solved, back)
             await keep_try(store, asked.spot, tried)
         except BaseException:
             asked.chosen = None

@@ -23,6 +23,7 @@ export default {
     load: "Aufzeichnung einlesen",
     checking: "Die Aufzeichnung wird geprüft …",
     already: "Alles aus dieser Aufzeichnung ist schon hier.",
+    progress: "Fortschritt gespeichert.",
     open: "Öffnen",
     kept: ({ count }: { count: number }) =>
       plural(count, {

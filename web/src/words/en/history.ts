@@ -22,6 +22,7 @@ export default {
     load: "Load a record",
     checking: "Checking the record …",
     already: "All of this record is here already.",
+    progress: "Progress saved.",
     open: "Open it",
     kept: ({ count }: { count: number }) =>
       plural(count, {
