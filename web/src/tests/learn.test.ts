@@ -364,6 +364,18 @@ test("a small game shows what the server says, and sends what it offers, until i
   ]);
 });
 
+test("a small game that did not load is asked for again", async () => {
+  let answers = false;
+  vi.stubGlobal("fetch", () => (answers ? json(GAME) : Promise.reject(new Error("away"))));
+  render(Small, { lesson: "four" });
+  await screen.findByRole("alert");
+  look();
+  answers = true;
+  await fireEvent.click(screen.getByText(common.try_again));
+  await screen.findByTestId("small-game");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("of several answers one that is chosen twice is not chosen", async () => {
   vi.stubGlobal("fetch", () => json(ASKED));
   const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another: () => {} });
