@@ -28,11 +28,11 @@ FILLED = """async (patience) => {
 """Wait until the client of the page is kept; false if it is not kept in time."""
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 
-COVERED = """() => [...document.querySelectorAll('[data-held], .prompt, .actions')].filter(one => {
+COVERED = """() => [...document.querySelectorAll('[data-held], .prompt, .actions, main button')].filter(one => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-testid=newer]');
 }).map(one => one.outerHTML)"""
-"""What of a hand, and of what is asked of its player, lies under the notice."""
+"""What of a hand, of what is asked of its player, and of the buttons lies under the notice."""
 
 
 @contextmanager
@@ -103,7 +103,9 @@ def test_a_newer_client_is_told_of_and_taken_when_the_page_is_loaded_again(brows
         expect(page.locator("[data-lay]").first).to_be_visible()
         page.evaluate("() => { location.hash = '#/table' }")
         expect(page.locator("[data-held]").first).to_be_visible()
-        assert page.evaluate(COVERED) == []
+        for width, height in (PHONE, (320, 568), (568, 320)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(COVERED) == []
         page.get_by_test_id("newer").get_by_role("button", name=sentence("offline", "load")).click()
         page.wait_for_function("() => document.querySelector('script[type=module][src]')?.src.includes('index-newer')")
         expect(page.get_by_test_id("newer")).to_have_count(0)
