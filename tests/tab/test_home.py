@@ -171,7 +171,7 @@ async def test_what_a_tab_cannot_save_is_said_in_its_language(monkeypatch: pytes
         said.append((room.keeper.unkept.code, room.keeper.unkept.message))
         await tab.close()
     with speaking(catalogue_in("de")):
-        told = [failure(KongboxError, "store-tab-failed"), failure(KongboxError, "store-tab-damaged", line=1)]
+        told = [failure(KongboxError, "store-tab-failed", "game"), failure(KongboxError, "store-tab-damaged", line=1)]
     assert said == [(one.code, one.message) for one in told]
 
 

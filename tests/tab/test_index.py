@@ -5,7 +5,7 @@ import random
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -28,6 +28,7 @@ from kongbox.store.figures import figures, tallies
 from kongbox.store.groups import forget_group, forget_member, groups, make_group, next_season, standings
 from kongbox.store.history import Wanted, choices, find, hands_of
 from kongbox.store.memory import Memory
+from kongbox.store.mistakes import Spot, Tried, keep_try
 from kongbox.store.presets import Preset, forget_preset, keep_preset, presets
 from kongbox.store.sheets import keep_sheet, put_away, sheets
 from kongbox.store.store import Store
@@ -193,6 +194,27 @@ def test_what_cannot_be_logged_is_undone() -> None:
                 assert await presets(await there.database()) == [Preset("kept", "1")]
         await keep_preset(store, Preset("later", "3"))
         assert await presets(await Logged(log).database()) == await presets(store) == [Preset("later", "3"), Preset("kept", "1")]
+
+    asyncio.run(work())
+
+
+def test_a_device_that_is_full_says_what_it_could_not_save() -> None:
+    async def work() -> None:
+        log, played = InMemory(), session("aaaa", "2026-01-05")
+        archive = Logged(log)
+        store = await archive.database()
+        await archive.write(played)
+        log.room = 0
+        deeds = {
+            "sheets": keep_sheet(store, "mine", 1, 'extends = "redux"'),
+            "presets": keep_preset(store, Preset("lost", "2")),
+            "game": archive.write(session("bbbb", "2026-01-05")),
+            "change": keep_try(store, Spot(played[0].session, 1, 0, 1), Tried(1, date(2026, 1, 6))),
+        }
+        for case, deed in deeds.items():
+            with fails("store-tab-failed") as failed:
+                await deed
+            assert failed.value.facts["case"] == case
 
     asyncio.run(work())
 

@@ -156,7 +156,7 @@ def test_lines_of_a_newer_kongbox_are_left_alone() -> None:
         archive = Logged(log)
         for content in (b'{"changes":[{"type":"Dreamt"}]}', b'{"dreams":[]}'):
             newer = InMemory(log.content)
-            await Logged(newer).sealed.add(content)
+            await Logged(newer).sealed.add(content, "game")
             later = Logged(newer)
             with fails("store-tab-newer"):
                 later.check()

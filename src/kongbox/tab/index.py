@@ -17,6 +17,8 @@ from ..store.changes import Change, Standing, Written
 from ..store.opening import bring_up, make_engine
 from ..store.place import INLINE, Place
 from ..store.store import Store
+from ..store.tables import metadata
+from ..words.catalogue import knows
 from .entries import Entry, Statement, entry_in
 from .log import Sealed
 
@@ -69,7 +71,7 @@ class Index(Store):
                 try:
                     yield connection
                     if self._noted:
-                        await self._sealed.add(msgspec.json.encode(Entry(statements=self._noted)))
+                        await self._sealed.add(msgspec.json.encode(Entry(statements=self._noted)), named(self._noted[0]))
                 finally:
                     self._noted = None
 
@@ -104,6 +106,12 @@ def as_one(changes: Sequence[Change]) -> list[Change]:
     last = {one.session: one for one in changes if isinstance(one, Standing)}
     left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
     return sorted(left, key=lambda one: isinstance(one, Written))
+
+
+def named(statement: Statement) -> str:
+    """Return the table that a statement changes; "change" if no sentence names what it holds."""
+    table = next(word for word in statement.text.split() if word in metadata.tables)
+    return table if knows("error", "store-tab-failed", table) else "change"
 
 
 def carry_out(connection: Connection, statements: Sequence[Statement]) -> None:

@@ -65,10 +65,11 @@ class Sealed:
         if self._size is None:
             self._sum, self._size = checksum, size
 
-    async def add(self, content: bytes) -> None:
+    async def add(self, content: bytes, what: str) -> None:
         """Add a line; `content` is a JSON object. Once this returns, closing the tab does not lose the line.
 
         Raises `damage` if the log is damaged, and KongboxError (code "store-tab-failed") if the browser cannot save the line.
+        `what` is then the sentence's case.
         """
         if self.damage is not None:
             raise self.damage
@@ -84,7 +85,7 @@ class Sealed:
             with suppress(Exception):
                 self._log.cut(self._size)
                 self._torn = False
-            raise failure(KongboxError, "store-tab-failed") from error
+            raise failure(KongboxError, "store-tab-failed", what) from error
         self._torn = False
         self._sum, self._size = checksum, self._size + len(line)
 

@@ -52,7 +52,7 @@ class Logged(Memory):
     async def write(self, changes: Sequence[Change]) -> None:
         async with self._turn:
             self._refuse_known(changes)
-            await self.sealed.add(line_of(changes))
+            await self.sealed.add(line_of(changes), "game")
             self._take(changes)
             if self._index is not None:
                 self._index.follow(changes)
