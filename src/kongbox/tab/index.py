@@ -110,7 +110,7 @@ def as_one(changes: Sequence[Change]) -> list[Change]:
 
 def named(statement: Statement) -> str:
     """Return the table that a statement changes; "change" if no sentence names what it holds."""
-    table = next(word for word in statement.text.split() if word in metadata.tables)
+    table = next((word for word in statement.text.replace('"', " ").split() if word in metadata.tables), "change")
     return table if knows("error", "store-tab-failed", table) else "change"
 
 
