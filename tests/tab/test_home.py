@@ -190,10 +190,17 @@ FAULT = say("error", "fault", "tab", what="ZeroDivisionError: on purpose", place
 
 
 @at_once
+async def test_a_page_that_a_tab_has_does_not_wait_for_the_routes_of_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kongbox.tab.home.company_routes", None)
+    async with Home(Logged(InMemory()), pace=PACE) as home:
+        assert (await home.ask("GET", "/history/sessions")).status == 200
+
+
+@at_once
 async def test_every_question_of_a_server_is_known_to_a_tab() -> None:
     served = {path for route in make_app().routes if (path := getattr(route, "path", ""))}
     async with Home(Memory(), pace=PACE) as home:
-        first, (more, refused) = home._first, home.others
+        first, more, refused = home._first, home._with_database, home._with_company
         unknown = {path for path in served if not any(finder.has(path) for finder in (first, more, refused))}
         both = {path for path in served if refused.has(path) and (first.has(path) or more.has(path))}
     assert not unknown

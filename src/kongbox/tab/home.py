@@ -6,7 +6,7 @@ A worker of the page passes the requests on. A request that needs other people's
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import Self
 
 from ..errors import KongboxError
@@ -62,7 +62,6 @@ class Home:
         self._database = database
         self._door = Door(self.opening)
         self._first = Finder(first_routes(self.opening, pace))
-        self._others: tuple[Finder, Finder] | None = None
         self._lines: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
@@ -115,7 +114,7 @@ class Home:
             found = self._first.socket(asked.path)
             if found is None:
                 await self._database()
-                found = self.others[0].socket(asked.path)
+                found = self._with_database.socket(asked.path)
             if found is None:
                 raise failure(KongboxError, "not-in-tab")
             socket, line.path = found
@@ -132,9 +131,9 @@ class Home:
             return as_json(MistakesKept())
         if found is None:
             await self._database()
-            found = self.others[0].route(asked.path, method)
+            found = self._with_database.route(asked.path, method)
         if found is None:
-            code = "not-in-tab" if self.others[1].has(asked.path) else "no-such-page"
+            code = "not-in-tab" if self._with_company.has(asked.path) else "no-such-page"
             return not_there(failure(KongboxError, code))
         route, gaps = found
         question = Question(gaps, asked.query, whole(body), at_once, owner=True, base=self.base, known=marks(known))
@@ -145,15 +144,15 @@ class Home:
         """Whether a review may have found a mistake, in this visit or an earlier one. The answer does not need the database."""
         return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 
-    @property
-    def others(self) -> tuple[Finder, Finder]:
-        """Two finders: one of the routes that need the database, and one of the routes that only a server has."""
-        if self._others is None:
-            self._others = (
-                Finder(database_routes(self.opening, self._door)),
-                Finder(company_routes(self.opening, self._door, time.monotonic)),
-            )
-        return self._others
+    @cached_property
+    def _with_database(self) -> Finder:
+        """The routes that need the database."""
+        return Finder(database_routes(self.opening, self._door))
+
+    @cached_property
+    def _with_company(self) -> Finder:
+        """The routes that only a server has. Their modules are imported only if somebody asks for one of them."""
+        return Finder(company_routes(self.opening, self._door, time.monotonic))
 
     async def room(self) -> Room:
         return await self.opening.room()
