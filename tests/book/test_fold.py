@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 from failing import fails
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from lengths import examples
 from msgspec.structs import replace
@@ -56,9 +56,11 @@ def counted(state: State) -> object:
 
 @examples(6, proof=100)
 @given(STEPS)
+@example([("pay", 0, 3, 2), ("rule", 3, "false-mahjong-shown"), ("pay", 3, 1, 2)])
 def test_a_book_that_grows_entry_by_entry_is_the_book_that_is_read_at_once(steps: list[tuple]) -> None:  # type: ignore[type-arg]
     whole = written(steps)
-    whole.add(UndoEntry("undo", whole.book.entries[0].id)) if whole.book.entries else None
+    with suppress(KongboxError):  # without their first entry, a later payment may be more than its payer holds
+        whole.add(UndoEntry("undo", whole.book.entries[0].id)) if whole.book.entries else None
     whole.draw()
     book = Book(whole.book.opening, whole.book.ruleset)
     for number, entry in enumerate(whole.book.entries, 1):
