@@ -1,4 +1,4 @@
-"""What a player sees: the player's own hand, and the numbers of unseen tiles."""
+"""What a player knows from a view: their own hand, and how many tiles of each kind they do not see."""
 
 from collections import Counter
 

@@ -21,7 +21,7 @@ class Spot(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """How often in a row a player has solved a mistake, and the date on which they are next asked about it."""
+    """How many times in a row a player has answered a mistake correctly, and the date on which they are next asked about it."""
 
     solved: int
     due: date

@@ -129,7 +129,7 @@ def here(table: State, person: str, there: bool) -> None:
 def go(table: State, person: str, code: GoneCode) -> None:
     """Remove a person, and everybody who plays on their device, from the table. Tell the others.
 
-    In a session, bots take their chairs, or the chairs stay empty, as the table has chosen.
+    In a session, bots take their chairs, or the chairs stay empty, as the host has chosen.
     """
     for other in table.together(person):
         if table.people[other].device == person:

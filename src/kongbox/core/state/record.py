@@ -209,7 +209,7 @@ R = TypeVar("R", bound=Record)
 
 
 def bytes_of(record: Any) -> memoryview:
-    """Return the memory of one element of an array."""
+    """Return a view of the bytes of one element of an array."""
     import numpy as np
 
     return np.asarray(record).reshape(1).view(np.uint8).data
