@@ -132,4 +132,5 @@ def describe_actions() -> str:
         where = {None: "", GOULASH: "in a goulash", STRICT: "at a strict table"}[line.needs]
         lines.append(f"| {'–'.join(map(str, ends))} | {names} | {does} | {where} |")
     tiles = ", ".join(f"{number} `{name}`" for number, name in enumerate(NAMES[:PLAYED]))
-    return "\n".join([*lines, "", f"`discard 7b` is action 1 + 6 = 7, because `7b` is tile 6. All tiles by number: {tiles}."])
+    said = f"`discard 7b` is action 1 + 6 = 7, because `7b` is tile 6. The suit and honour tiles by number: {tiles}."
+    return "\n".join([*lines, "", said])

@@ -25,7 +25,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def laid_out(example: str, options: Options) -> list[Group]:
-    """Return the groups of tiles in a sheet's example."""
+    """Return the groups of tiles in an example hand, which is written as for `kongbox score`."""
     written = example.partition(" --")[0]
     groups = []
     for word in written.split():

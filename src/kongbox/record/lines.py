@@ -1,4 +1,4 @@
-"""The lines of one hand, from its facts."""
+"""The lines that a record has for one hand, made from the hand as it was played."""
 
 import re
 from collections.abc import Sequence

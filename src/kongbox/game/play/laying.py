@@ -219,8 +219,8 @@ class Laying:
     def close_opening(self) -> None:
         """Count a discard for each player who must have made one that the text omits. (Ruling 82)
 
-        If a tile that was claimed for a set is not among the discards, every player has discarded. Otherwise, the players from
-        the dealer up to, but not including, the first discarder have discarded. If the text has no discards, the player to move
+        If a set has a claimed tile that is not among the discards, every player must have discarded. Otherwise, the players from
+        the dealer up to, but not including, the first discarder must have. If the text has no discards, the player to move
         takes the place of the first discarder.
         """
         state = self.state

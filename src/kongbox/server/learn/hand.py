@@ -41,7 +41,7 @@ class LearnersHand(ABC):
 
     @abstractmethod
     def guide(self) -> Guide:
-        """Return the words beside the table."""
+        """Return the text that the page shows beside the table to guide the learner."""
 
     @abstractmethod
     def hint(self) -> Hinted:

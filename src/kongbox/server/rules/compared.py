@@ -137,6 +137,6 @@ def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
 
 def offered(option: Option | None) -> object:
     """Return the parts of an option that must agree for two options to be equal: its kind, its value and its possible values.
-    Return None without an option.
+    Return None if there is no option.
     """
     return option and (option.kind, option.value, [one.value for one in option.values], option.range)
